@@ -1,0 +1,225 @@
+"""What the house asks of a ruleset, and the house rules a table plays by.
+
+A room fills in a ``Ruleset``: data, and a few functions. Nothing here presumes one winner or fans: ``score``, ``settle``
+and ``waits`` are functions the room gives; ``judge.py`` and ``claims.py`` hold those that many games share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from threading import Lock
+from typing import Any, NamedTuple
+
+import json
+
+from service.mahjong.counting import Lost, Line, Principles, Tally
+from service.mahjong.errors import Fault, ImpossibleDeal
+from service.mahjong.facts import Reading
+from service.mahjong.flags import Flag
+from service.mahjong.hand import Hand, TileRules, Win
+from service.mahjong.ledger import Account, Ledger
+from service.mahjong.options import Option, Options, complete
+from service.mahjong.patterns import Catalogue, Names
+from service.mahjong.readings import Forms
+from service.mahjong.seats import Seat
+from service.mahjong.tiles import Tile
+
+
+class Total(NamedTuple):
+    """What a hand is worth: before the cap (``sum``) and after it (``value``), and whether it may win.
+
+    ``without_flowers`` is what is held against the minimum where a ruleset leaves flowers out of it, else None.
+    """
+
+    sum: int
+    value: int
+    cap: int | None
+    minimum: int
+    qualifies: bool
+    without_flowers: int | None = None
+
+
+class Preset(NamedTuple):
+    """A usual table variant: an id, names, and its options, to be picked and edited."""
+
+    id: str
+    names: Names
+    options: Mapping[str, Any]
+
+
+class Event(NamedTuple):
+    """Something that happened before the deal ended: its type, its seat, what else was posted, and its JSON pointer."""
+
+    type: str
+    seat: Seat
+    inputs: Mapping[str, Any]
+    at: str
+
+
+class Deal(NamedTuple):
+    """One whole deal as posted to settle."""
+
+    round_wind: Seat
+    wins: tuple[Win, ...]
+    events: tuple[Event, ...]
+    exhausted: bool
+    at: str = "/deal"
+
+
+class Score(NamedTuple):
+    """One scored win: the reading that counts, its lines, what was left out, its total, and the money.
+
+    ``points`` is the exact base that payments are made of, where the ruleset has one. ``tried`` are all tallies.
+    """
+
+    house: House
+    win: Win
+    reading: Reading
+    lines: tuple[Line, ...]
+    left_out: tuple[Lost, ...]
+    total: Total
+    points: Fraction | None
+    account: Account
+    tried: tuple[Tally, ...]
+
+
+class Judged(NamedTuple):
+    """A win of a settled deal: its score where a hand was posted, its total in any case."""
+
+    win: Win
+    score: Score | None
+    total: Total
+
+
+class PassedOver(NamedTuple):
+    """A claim that lost: whose, and why (``not-nearest``, ``not-qualified``, ``outranked``)."""
+
+    winner: Seat
+    why: str
+
+
+class Penalty(NamedTuple):
+    """A deduction that is no transfer: it stands outside the ledger."""
+
+    seat: Seat
+    amount: int
+    event: str
+
+
+class Settlement(NamedTuple):
+    """A settled deal: the wins in request order, who is paid, who was passed over, one account, how it ended."""
+
+    house: House
+    wins: tuple[Judged, ...]
+    winners: tuple[Seat, ...]
+    passed_over: tuple[PassedOver, ...]
+    account: Account
+    ended: str
+    penalties: tuple[Penalty, ...]
+
+
+class Wait(NamedTuple):
+    """A tile that completes a hand, how many copies may still come, and the total by each way of winning (None: cannot win)."""
+
+    tile: Tile
+    left: int
+    self_draw: Total | None
+    discard: Total | None
+
+
+class WaitQuestion(NamedTuple):
+    """A hand one tile short, where it sits, and what is seen on the table."""
+
+    hand: Hand
+    seat: Seat
+    round_wind: Seat
+    seen: tuple[Tile, ...]
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """One game. A room makes exactly one of these; ``rulesets/__init__.py`` lists it.
+
+    ``tiles``, ``forms`` and ``furnish`` say what options change: the tiles on the table, the winning forms, the patterns.
+    ``rank`` orders tallies of one hand (the largest is paid, after the shared tie-breaks), ``total`` applies cap and minimum,
+    ``points`` the base of payments, ``pay`` moves the money of one win, ``false_win`` that of a wrong call.
+    ``answer_fields`` and ``total_fields`` name the parts of the answer that this ruleset fills beside the common ones.
+    """
+
+    id: str
+    names: Names
+    summary: str
+    unit: str
+    unit_names: Names
+    source: str
+    rules_version: str
+    catalogue: Catalogue
+    options: tuple[Option, ...]
+    flags: tuple[Flag, ...]
+    presets: tuple[Preset, ...]
+    payment: str
+    tiles: Callable[[Options], TileRules]
+    forms: Callable[[Options], Forms]
+    furnish: Callable[[Catalogue, Options], Catalogue]
+    conflicts: Callable[[Options], Iterator[Fault]]
+    rank: Callable[[Tally, House], tuple[Any, ...]]
+    total: Callable[[Tally, House], Total]
+    pay: Callable[[Ledger, Win, Total, House, str | None], None]
+    score: Callable[[Win, Seat, House], Score]
+    settle: Callable[[Deal, House], Settlement] | None = None
+    waits: Callable[[WaitQuestion, House], tuple[Wait, ...]] | None = None
+    points: Callable[[int, House], Fraction] | None = None
+    false_win: Callable[[Ledger, Seat, House, str], None] | None = None
+    false_win_kills: bool = False
+    declared: Callable[[int, House], Total] | None = None
+    principles: Callable[[Catalogue], Principles] | None = None
+    win_faults: Callable[[Win, House], Iterator[Fault]] | None = None
+    event_types: tuple[str, ...] = ()
+    liability: bool = False
+    total_fields: tuple[str, ...] = ()
+    answer_fields: tuple[str, ...] = ()
+    largest_value: int = 100
+    cases_at: str = ""
+    _houses: dict[str, House] = field(default_factory=dict, compare=False, repr=False)
+    _lock: Any = field(default_factory=Lock, compare=False, repr=False)
+
+    def house(self, given: Options | None = None) -> House:
+        """The house rules for some options; kept, so that a table's options are worked out once.
+
+        In: options that keep to the contract. Raises ImpossibleDeal (``option-conflict``) where two cannot both hold.
+        """
+        key = json.dumps(given, sort_keys=True, default=str) if given else ""
+        found = self._houses.get(key)
+        if found is None:
+            found = House(self, given or {})
+            with self._lock:
+                if len(self._houses) >= _KEPT_HOUSES:
+                    self._houses.clear()
+                self._houses[key] = found
+        return found
+
+
+_KEPT_HOUSES = 256
+
+
+class House:
+    """A ruleset under one table's options, everything worked out: options, catalogue, tiles, forms, flags that are read."""
+
+    __slots__ = ("catalogue", "flags", "flags_read", "forms", "options", "principles", "ruleset", "tiles")
+
+    def __init__(self, ruleset: Ruleset, given: Options) -> None:
+        self.ruleset = ruleset
+        self.options = complete(ruleset.options, given)
+        conflicts = list(ruleset.conflicts(self.options))
+        if conflicts:
+            raise ImpossibleDeal(conflicts)
+        furnished = ruleset.furnish(ruleset.catalogue, self.options)
+        self.catalogue = furnished.priced(self.options["values"], self.options["disabled"])
+        self.principles = ruleset.principles(self.catalogue) if ruleset.principles else None
+        self.tiles = ruleset.tiles(self.options)
+        self.forms = ruleset.forms(self.options)
+        self.flags = {flag.id: flag for flag in ruleset.flags}
+        priced = {rule.id for rule in self.catalogue.rules}
+        self.flags_read = frozenset(flag.id for flag in ruleset.flags if flag.pattern is None or flag.pattern in priced)
