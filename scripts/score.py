@@ -23,7 +23,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = ROOT / "examples" / "hong-kong.json"
-SCORE_PATH = os.environ.get("SCORE_PATH", "/v1/score")
+SCORE_PATH = os.environ.get("SCORE_PATH", "/v1/rulesets/hong-kong/score")
 READY_WITHIN = 30.0
 
 
@@ -88,10 +88,7 @@ def main() -> int:
     host = os.environ.get("HOST", "127.0.0.1").replace("0.0.0.0", "127.0.0.1")
     port = int(os.environ.get("PORT", "8000"))
     if options.show_curl:
-        print(
-            f"  curl -s http://{host}:{port}{SCORE_PATH} "
-            f"-H 'Content-Type: application/json' --data @{shown(options.hand)}"
-        )
+        print(f"  curl -s http://{host}:{port}{SCORE_PATH} -H 'Content-Type: application/json' --data @{shown(options.hand)}")
         return 0
 
     with service(host, port) as (where, at):

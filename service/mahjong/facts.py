@@ -62,8 +62,26 @@ class HandFacts:
     """What is true of a won hand however it is read: its tiles, melds, flowers and how it was won."""
 
     __slots__ = (
-        "_forms", "_wanted", "claimed", "concealed_kongs", "counts", "fours", "flags", "flowers", "hand", "kinds", "kongs",
-        "marks", "melds", "numbers", "round_wind", "seat", "seat_wind", "self_drawn", "suits", "winning_tile",
+        "_forms",
+        "_wanted",
+        "claimed",
+        "concealed_kongs",
+        "counts",
+        "flags",
+        "flowers",
+        "fours",
+        "hand",
+        "kinds",
+        "kongs",
+        "marks",
+        "melds",
+        "numbers",
+        "round_wind",
+        "seat",
+        "seat_wind",
+        "self_drawn",
+        "suits",
+        "winning_tile",
     )  # fmt: skip
 
     def __init__(self, win: Win, hand: Hand, round_wind: Seat, forms: Forms) -> None:

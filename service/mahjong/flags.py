@@ -45,10 +45,14 @@ NEEDS: Mapping[str, tuple[str, Callable[[Win, Hand], bool]]] = {
     "two-kongs": ("two kongs among the melds", lambda win, hand: _kongs(hand) >= 2),
     "three-kongs": ("three kongs among the melds", lambda win, hand: _kongs(hand) >= 3),
     "flower": ("a flower", lambda win, hand: bool(hand.flowers)),
-    "only-copy": ("that the hand holds one copy of the winning tile: the robbed player shows the other three",
-                  lambda win, hand: _copies_of_winning_tile(hand) <= 1),
-    "no-other-concealed-copy": ("that the concealed tiles hold no other copy of the winning tile",
-                                lambda win, hand: hand.winning_tile is None or hand.concealed.count(hand.winning_tile) <= 1),
+    "only-copy": (
+        "that the hand holds one copy of the winning tile: the robbed player shows the other three",
+        lambda win, hand: _copies_of_winning_tile(hand) <= 1,
+    ),
+    "no-other-concealed-copy": (
+        "that the concealed tiles hold no other copy of the winning tile",
+        lambda win, hand: hand.winning_tile is None or hand.concealed.count(hand.winning_tile) <= 1,
+    ),
     "no-melds": ("a hand without melds", lambda win, hand: not hand.melds),
     "no-claims": ("a hand without claimed sets", lambda win, hand: all(meld.concealed for meld in hand.melds)),
     "winner-east": ("the winner to be east, the dealer", lambda win, hand: win.winner is Seat.EAST),
@@ -59,23 +63,77 @@ NEEDS: Mapping[str, tuple[str, Callable[[Win, Hand], bool]]] = {
 
 SELF_DRAW, DISCARD = "self-draw", "discard"
 
-KONG_REPLACEMENT = Flag("kong-replacement", "the winning tile replaces a kong", SELF_DRAW, ("kong",), frozenset({"robbing-kong", "last-discard"}))
-SECOND_KONG_REPLACEMENT = Flag("second-kong-replacement", "the winning tile replaces the second kong in a row", SELF_DRAW, ("two-kongs",),
-                               frozenset({"third-kong-replacement", "robbing-kong", "last-discard"}), "second-kong-replacement")
-FLOWER_REPLACEMENT = Flag("flower-replacement", "the winning tile replaces a flower", SELF_DRAW, ("flower",),
-                          frozenset({"kong-replacement", "second-kong-replacement"}), "flower-replacement")
-ROBBING_KONG = Flag("robbing-kong", "the winning tile is the tile that another player adds to a pung", DISCARD, ("only-copy",),
-                    frozenset({"last-discard", "last-tile-draw", "kong-replacement"}))
-LAST_TILE_DRAW = Flag("last-tile-draw", "the winning tile is the last tile of the wall", SELF_DRAW, (), frozenset({"last-discard", "robbing-kong"}))
-LAST_DISCARD = Flag("last-discard", "the winning tile is the discard after the last tile of the wall", DISCARD, (),
-                    frozenset({"last-tile-draw", "robbing-kong"}))
-LAST_OF_ITS_KIND = Flag("last-of-its-kind", "the other three copies of the winning tile lie open", None, ("no-other-concealed-copy",))
-FIRST_DRAW = Flag("first-draw", "east wins with the dealt tiles", SELF_DRAW, ("no-claims", "winner-east"),
-                  frozenset({"first-discard", "first-go-around"}), "heavenly-hand")
-FIRST_DISCARD = Flag("first-discard", "the winning tile is east's very first discard", DISCARD, ("no-melds", "discarder-east", "winner-not-east"),
-                     frozenset({"last-discard", "robbing-kong"}), "earthly-hand")
-FIRST_GO_AROUND = Flag("first-go-around", "a discard taken before the winner's first own draw", DISCARD, ("no-melds", "winner-not-east"),
-                       frozenset({"first-discard", "robbing-kong", "last-discard"}), "human-hand")
+KONG_REPLACEMENT = Flag(
+    "kong-replacement",
+    "the winning tile replaces a kong",
+    SELF_DRAW,
+    ("kong",),
+    frozenset({"robbing-kong", "last-discard"}),
+)
+SECOND_KONG_REPLACEMENT = Flag(
+    "second-kong-replacement",
+    "the winning tile replaces the second kong in a row",
+    SELF_DRAW,
+    ("two-kongs",),
+    frozenset({"third-kong-replacement", "robbing-kong", "last-discard"}),
+    "second-kong-replacement",
+)
+FLOWER_REPLACEMENT = Flag(
+    "flower-replacement",
+    "the winning tile replaces a flower",
+    SELF_DRAW,
+    ("flower",),
+    frozenset({"kong-replacement", "second-kong-replacement"}),
+    "flower-replacement",
+)
+ROBBING_KONG = Flag(
+    "robbing-kong",
+    "the winning tile is the tile that another player adds to a pung",
+    DISCARD,
+    ("only-copy",),
+    frozenset({"last-discard", "last-tile-draw", "kong-replacement"}),
+)
+LAST_TILE_DRAW = Flag(
+    "last-tile-draw",
+    "the winning tile is the last tile of the wall",
+    SELF_DRAW,
+    (),
+    frozenset({"last-discard", "robbing-kong"}),
+)
+LAST_DISCARD = Flag(
+    "last-discard",
+    "the winning tile is the discard after the last tile of the wall",
+    DISCARD,
+    (),
+    frozenset({"last-tile-draw", "robbing-kong"}),
+)
+LAST_OF_ITS_KIND = Flag(
+    "last-of-its-kind", "the other three copies of the winning tile lie open", None, ("no-other-concealed-copy",)
+)
+FIRST_DRAW = Flag(
+    "first-draw",
+    "east wins with the dealt tiles",
+    SELF_DRAW,
+    ("no-claims", "winner-east"),
+    frozenset({"first-discard", "first-go-around"}),
+    "heavenly-hand",
+)
+FIRST_DISCARD = Flag(
+    "first-discard",
+    "the winning tile is east's very first discard",
+    DISCARD,
+    ("no-melds", "discarder-east", "winner-not-east"),
+    frozenset({"last-discard", "robbing-kong"}),
+    "earthly-hand",
+)
+FIRST_GO_AROUND = Flag(
+    "first-go-around",
+    "a discard taken before the winner's first own draw",
+    DISCARD,
+    ("no-melds", "winner-not-east"),
+    frozenset({"first-discard", "robbing-kong", "last-discard"}),
+    "human-hand",
+)
 
 
 def faults(win: Win, known: Mapping[str, Flag], read: Collection[str]) -> Iterator[Fault]:

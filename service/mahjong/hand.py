@@ -186,7 +186,11 @@ def copy_faults(every: Collection[Tile], at: str, parts: Collection[tuple[Collec
     for tile, count in enumerate(counts):
         if count > t.copies(tile):
             alone = [pointer for part, pointer in parts if sum(1 for held in part if held == tile) > t.copies(tile)]
-            yield Fault("too-many-copies", alone[0] if alone else at, f"{count} copies of {show([tile])}; there are {t.copies(tile)}")
+            yield Fault(
+                "too-many-copies",
+                alone[0] if alone else at,
+                f"{count} copies of {show([tile])}; there are {t.copies(tile)}",
+            )
 
 
 def win_faults(win: Win, known: Mapping[str, Flag], read: Collection[str]) -> list[Fault]:

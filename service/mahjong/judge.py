@@ -83,7 +83,9 @@ def waits(question: WaitQuestion, house: House) -> tuple[Wait, ...]:
     if strange:
         raise ImpossibleDeal([Fault("tile-not-in-game", "/seen", f"this game does not use {show(strange)}")])
     if over:
-        raise ImpossibleDeal([Fault("too-many-copies", "/seen", f"more copies of {show(over)} than there are, with those in the hand")])
+        raise ImpossibleDeal(
+            [Fault("too-many-copies", "/seen", f"more copies of {show(over)} than there are, with those in the hand")]
+        )
     answers = []
     for tile in sorted(wait_rules.completing_tiles(hand.concealed, hand.melds, house.forms)):
         left = wait_rules.left(tile, [*held, *question.seen])

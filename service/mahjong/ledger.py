@@ -64,7 +64,9 @@ class Ledger:
             moved += whole
             transfers.append(Transfer(payer, payee, whole, reason, event))
         if moved > LARGEST_AMOUNT:
-            raise ImpossibleDeal([Fault("amount-too-large", "/options", f"these options let the payments grow beyond {LARGEST_AMOUNT}")])
+            raise ImpossibleDeal(
+                [Fault("amount-too-large", "/options", f"these options let the payments grow beyond {LARGEST_AMOUNT}")]
+            )
         return Account(tuple(transfers), (net[0], net[1], net[2], net[3]), scale)
 
 

@@ -18,7 +18,14 @@ TILE_TEXT = r"^(?:[1-9]+[mps]|[1-7]+z|[1-8]+f|0+j)*$"
 LONGEST_TEXT = 200
 """The longest tile text that is read at all, in characters; no game has more than 152 tiles."""
 
-_FIRST = {"m": (0, "123456789"), "p": (9, "123456789"), "s": (18, "123456789"), "z": (27, "1234567"), "f": (34, "12345678"), "j": (42, "0")}
+_FIRST = {
+    "m": (0, "123456789"),
+    "p": (9, "123456789"),
+    "s": (18, "123456789"),
+    "z": (27, "1234567"),
+    "f": (34, "12345678"),
+    "j": (42, "0"),
+}
 _TILE_OF = {digit + letter: first + place for letter, (first, digits) in _FIRST.items() for place, digit in enumerate(digits)}
 NAMES: tuple[str, ...] = tuple(sorted(_TILE_OF, key=lambda name: _TILE_OF[name]))
 """The two-character name of every tile, by tile."""

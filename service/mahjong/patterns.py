@@ -125,7 +125,20 @@ def pattern(
 class Rule:
     """A pattern at its place in a catalogue, its relations turned into bits; made once for a catalogue."""
 
-    __slots__ = ("bit", "bonus", "each", "id", "needs", "pattern", "per_set", "place", "shows", "special", "takes", "value")
+    __slots__ = (
+        "bit",
+        "bonus",
+        "each",
+        "id",
+        "needs",
+        "pattern",
+        "per_set",
+        "place",
+        "shows",
+        "special",
+        "takes",
+        "value",
+    )
 
     def __init__(self, pattern: Pattern, place: int, bits: Mapping[str, int]) -> None:
         self.pattern = pattern

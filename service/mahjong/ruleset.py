@@ -6,15 +6,14 @@ and ``waits`` are functions the room gives; ``judge.py`` and ``claims.py`` hold 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from threading import Lock
 from typing import Any, NamedTuple
 
-import json
-
-from service.mahjong.counting import Lost, Line, Principles, Tally
+from service.mahjong.counting import Line, Lost, Principles, Tally
 from service.mahjong.errors import Fault, ImpossibleDeal
 from service.mahjong.facts import Reading
 from service.mahjong.flags import Flag

@@ -70,9 +70,7 @@ def _size(key: int) -> int:
 def _accepts(key: int, suit: int, with_pair: bool) -> frozenset[Tile]:
     """Which tiles of a suit make it whole, with a pair or without."""
     places = 9 if suit < 3 else 7
-    return frozenset(
-        suit * 9 + place for place in range(places) if suit_readings(key + (1 << (3 * (8 - place))), suit, with_pair)
-    )
+    return frozenset(suit * 9 + place for place in range(places) if suit_readings(key + (1 << (3 * (8 - place))), suit, with_pair))
 
 
 def _special(concealed: Sequence[Tile], no_melds: bool, forms: Forms) -> frozenset[Tile]:
@@ -114,8 +112,8 @@ def _knitted(counts: list[int], mask: int) -> set[Tile]:
 
 def _complete(keys: tuple[int, int, int, int]) -> bool:
     sizes = [_size(key) for key in keys]
-    return sizes.count(2) == 1 and 1 not in sizes and all(
-        suit_readings(key, suit, sizes[suit] == 2) for suit, key in enumerate(keys)
+    return (
+        sizes.count(2) == 1 and 1 not in sizes and all(suit_readings(key, suit, sizes[suit] == 2) for suit, key in enumerate(keys))
     )
 
 

@@ -1,0 +1,8 @@
+"""The registry: one line a ruleset."""
+
+from __future__ import annotations
+
+from service.mahjong.ruleset import Ruleset
+from service.rulesets import hong_kong
+
+RULESETS: tuple[Ruleset, ...] = (hong_kong.RULESET,)

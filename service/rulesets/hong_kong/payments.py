@@ -1,0 +1,131 @@
+"""Hong Kong: from faan to points, and who pays them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from service.mahjong.counting import Tally
+from service.mahjong.errors import Fault, ImpossibleDeal
+from service.mahjong.hand import Win
+from service.mahjong.ledger import Ledger
+from service.mahjong.readings import STANDARD
+from service.mahjong.ruleset import House, Total
+from service.mahjong.seats import Seat
+
+MOST_DOUBLINGS = 45
+"""More doublings than this cannot be paid in whole numbers that every JSON reader holds."""
+
+
+def rank(tally: Tally, house: House) -> tuple[Any, ...]:
+    """Highest capped total, then a limit pattern, the higher sum, the standard form, more pungs."""
+    cap = house.options["cap"]
+    value = tally.sum if cap is None else min(tally.sum, cap)
+    reading = tally.reading
+    return value, bool(tally.present & tally.catalogue.alone_bits), tally.sum, reading.form == STANDARD, len(reading.pungs)
+
+
+def total(tally: Tally, house: House) -> Total:
+    """The capped total; flowers are left out of what is held against the minimum where the table says so."""
+    counted = tally.sum
+    if house.options["minimum_counts"] == "without-flowers":
+        counted -= sum(rule.value * times for rule, times in tally.counted if rule.pattern.flower)
+    return _total(tally.sum, counted, house)
+
+
+def declared(value: int, house: House) -> Total:
+    """The total of a win that the table counted itself."""
+    return _total(value, value, house)
+
+
+def _total(amount: int, held: int, house: House) -> Total:
+    cap, minimum = house.options["cap"], house.options["minimum"]
+    return Total(amount, amount if cap is None else min(amount, cap), cap, minimum, held >= minimum)
+
+
+def points(faan: int, house: House) -> Fraction:
+    """The base: base_points times the curve's multiplier, or times the rung of the table's own ladder.
+
+    Raises ImpossibleDeal (``amount-too-large``) for a ladder without end that leaves whole numbers that can be paid.
+    """
+    table = house.options["points_table"]
+    base = Fraction(house.options["base_points"])
+    if table is not None:
+        rungs = [int(rung) for rung in table if int(rung) <= faan]
+        rung: int = table[str(max(rungs))] if rungs else 0
+        return Fraction(base * rung)
+    if house.options["curve"] == "half-spicy" and faan > 4:
+        # From the fourth faan on it doubles every second faan, with the midpoint between.
+        doublings, midway = divmod(faan, 2)
+        multiplier = Fraction(3 if midway else 2, 2) * 2 ** (min(doublings, MOST_DOUBLINGS + 1) + 2)
+    else:
+        doublings = faan
+        multiplier = Fraction(2 ** min(faan, MOST_DOUBLINGS + 1))
+    if doublings > MOST_DOUBLINGS:
+        raise ImpossibleDeal(
+            [Fault("amount-too-large", "/options/cap", f"{faan} faan without a cap cannot be paid in whole numbers")]
+        )
+    return Fraction(base * multiplier)
+
+
+def pay(ledger: Ledger, win: Win, total: Total, house: House, event: str | None) -> None:
+    """Pay one win: a share from each other seat, as self-draw, discard and the options divide them."""
+    options = house.options
+    base = points(total.value, house)
+    robbed = "robbing-kong" in win.flags
+    shares = {
+        seat: base * (2 if options["east"] == "double" and Seat.EAST in (seat, win.winner) else 1) for seat in win.winner.others
+    }
+    if win.self_drawn:
+        debts, reason = dict(shares), "win-self-draw"
+    else:
+        assert win.discarder is not None
+        debts, reason = _on_a_discard(win.discarder, shares, options, robbed), "win-robbing-kong" if robbed else "win-discard"
+    debts, liable = _liability(debts, win, house)
+    for seat in win.winner.others:
+        if seat in debts:
+            other = not win.self_drawn and seat is not win.discarder
+            ledger.pay(seat, win.winner, debts[seat], "liability" if seat is liable else "win-other" if other else reason, event)
+
+
+def _on_a_discard(discarder: Seat, shares: dict[Seat, Fraction], options: Any, robbed: bool) -> dict[Seat, Fraction]:
+    """What each seat owes for a win on a discard: shares of one self-draw, whoever pays them."""
+    whole = sum(shares.values(), Fraction(0))
+    if options["responsibility"] == "triple" or (robbed and options["robbed_kong_pays"] == "self-draw"):
+        return {discarder: whole}
+    # Half responsibility: the discarder a whole share, the others half of theirs. Full: the discarder pays all of that.
+    halves = {seat: share if seat is discarder else share / 2 for seat, share in shares.items()}
+    return halves if options["responsibility"] == "half" else {discarder: sum(halves.values(), Fraction(0))}
+
+
+def _liability(debts: dict[Seat, Fraction], win: Win, house: House) -> tuple[dict[Seat, Fraction], Seat | None]:
+    """The shares as the liable seat takes them over; and that seat, where it does."""
+    scheme, liable = house.options["liability"], win.liable
+    if liable is None or scheme == "none" or (liable is win.discarder and len(debts) == 1):
+        return debts, None
+    whole = sum(debts.values(), Fraction(0))
+    if win.self_drawn or scheme == "all":
+        return {liable: whole}, liable
+    if scheme == "split" and win.discarder is not None and liable is not win.discarder:
+        half = Fraction(whole // 2) if whole.denominator == 1 else whole / 2
+        return {liable: half, win.discarder: whole - half}, liable
+    return debts, None
+
+
+def false_win(ledger: Ledger, seat: Seat, house: House, event: str) -> None:
+    """A wrong call: shares of a self-draw at the cap (or at the rung the table sets) to each other seat."""
+    options = house.options
+    if options["false_win"] == "none":
+        return
+    value = options["false_win_value"] if options["false_win_value"] is not None else options["cap"]
+    share = points(value, house) * options["false_win_shares"]
+    for other in seat.others:
+        doubled = options["east"] == "double" and Seat.EAST in (seat, other)
+        ledger.pay(seat, other, share * (2 if doubled else 1), "false-win", event)
+
+
+def faults(win: Win, house: House) -> Iterator[Fault]:
+    """A liable seat is read by the option only."""
+    if win.liable is not None and house.options["liability"] == "none":
+        yield Fault("option-conflict", f"{win.at}/liability", "the option liability is none, so nobody is liable")
