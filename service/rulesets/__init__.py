@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from service.mahjong.ruleset import Ruleset
-from service.rulesets import hong_kong
+from service.rulesets import hong_kong, mcr
 
-RULESETS: tuple[Ruleset, ...] = (hong_kong.RULESET,)
+RULESETS: tuple[Ruleset, ...] = (hong_kong.RULESET, mcr.RULESET)
