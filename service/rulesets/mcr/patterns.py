@@ -8,7 +8,7 @@ concealed pungs. A kong is a pung for every fan that speaks of pungs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from service.mahjong import facts as f
 from service.mahjong import tiles as t
@@ -78,7 +78,7 @@ def three_suits(*tiles: Tile) -> bool:
 
 def ladder(tiles: tuple[Tile, ...], steps: tuple[int, ...]) -> bool:
     """Whether sets of one suit rise by one and the same of these steps."""
-    rises = {after - before for before, after in zip(tiles, tiles[1:], strict=False)}
+    rises = {after - before for before, after in pairwise(tiles)}
     return same_suit(*tiles) and len(rises) == 1 and rises <= set(steps)
 
 
@@ -174,7 +174,13 @@ def sole_wait(r: Reading) -> Sightings:
     says="pungs/kongs of all four winds",
     source="WMO Green Book (2006), fan 1",
     needs=f.M_FOUR_PUNGS | f.M_WIND_PUNG,
-    implies=("big-three-winds", "all-pungs", "seat-wind", "round-wind", "pung-of-terminals-or-honors",),
+    implies=(
+        "big-three-winds",
+        "all-pungs",
+        "seat-wind",
+        "round-wind",
+        "pung-of-terminals-or-honors",
+    ),
     combines="pungs",
 )
 def big_four_winds(r: Reading) -> Sightings:
@@ -190,7 +196,10 @@ def big_four_winds(r: Reading) -> Sightings:
     says="pungs/kongs of all three dragons",
     source="WMO Green Book (2006), fan 2",
     needs=f.M_THREE_PUNGS | f.M_DRAGON_PUNG,
-    implies=("two-dragon-pungs", "dragon-pung",),
+    implies=(
+        "two-dragon-pungs",
+        "dragon-pung",
+    ),
     combines="pungs",
 )
 def big_three_dragons(r: Reading) -> Sightings:
@@ -205,7 +214,10 @@ def big_three_dragons(r: Reading) -> Sightings:
     "绿一色",
     says="only 2 3 4 6 8 of bamboo and green dragon; the dragon is not required; also as seven pairs",
     source="WMO Green Book (2006), fan 3",
-    implies=("half-flush", "one-voided-suit",),
+    implies=(
+        "half-flush",
+        "one-voided-suit",
+    ),
 )
 def all_green(r: Reading) -> Sightings:
     return whole(not r.hand.kinds & ~GREEN_MASK)
@@ -220,7 +232,12 @@ def all_green(r: Reading) -> Sightings:
     says="fully concealed, no meld at all; the 13 tiles before the win are 1112345678999 of one suit; any tile of the suit wins",
     source="WMO Green Book (2006), fan 4",
     needs=f.M_STANDARD | f.M_ONE_SUIT | f.M_NO_HONORS | f.M_UNCLAIMED,
-    implies=("full-flush", "concealed-hand", "no-honors", "one-voided-suit",),
+    implies=(
+        "full-flush",
+        "concealed-hand",
+        "no-honors",
+        "one-voided-suit",
+    ),
     implies_one=("pung-of-terminals-or-honors",),
 )
 def nine_gates(r: Reading) -> Sightings:
@@ -236,7 +253,16 @@ def nine_gates(r: Reading) -> Sightings:
     says="four kongs, concealed or melded",
     source="WMO Green Book (2006), fan 5",
     needs=f.M_KONG | f.M_FOUR_PUNGS,
-    implies=("three-kongs", "two-concealed-kongs", "two-melded-kongs", "concealed-and-melded-kong", "concealed-kong", "melded-kong", "all-pungs", "single-wait",),
+    implies=(
+        "three-kongs",
+        "two-concealed-kongs",
+        "two-melded-kongs",
+        "concealed-and-melded-kong",
+        "concealed-kong",
+        "melded-kong",
+        "all-pungs",
+        "single-wait",
+    ),
 )
 def four_kongs(r: Reading) -> Sightings:
     return whole(r.hand.kongs == 4)
@@ -251,7 +277,14 @@ def four_kongs(r: Reading) -> Sightings:
     says="seven pairs of one suit with seven consecutive numbers",
     source="WMO Green Book (2006), fan 6",
     needs=f.M_SEVEN_PAIRS | f.M_ONE_SUIT | f.M_NO_HONORS,
-    implies=("seven-pairs", "full-flush", "concealed-hand", "single-wait", "no-honors", "one-voided-suit",),
+    implies=(
+        "seven-pairs",
+        "full-flush",
+        "concealed-hand",
+        "single-wait",
+        "no-honors",
+        "one-voided-suit",
+    ),
 )
 def seven_shifted_pairs(r: Reading) -> Sightings:
     return whole(shifted_pairs(r))
@@ -266,7 +299,13 @@ def seven_shifted_pairs(r: Reading) -> Sightings:
     says="one of each terminal and honor plus one more of them",
     source="WMO Green Book (2006), fan 7",
     needs=f.M_ORPHANS,
-    implies=("all-types", "concealed-hand", "single-wait", "all-terminals-and-honors", "outside-hand",),
+    implies=(
+        "all-types",
+        "concealed-hand",
+        "single-wait",
+        "all-terminals-and-honors",
+        "outside-hand",
+    ),
 )
 def thirteen_orphans(r: Reading) -> Sightings:
     return WHOLE
@@ -281,7 +320,14 @@ def thirteen_orphans(r: Reading) -> Sightings:
     says="only 1s and 9s; also as seven pairs",
     source="WMO Green Book (2006), fan 8",
     needs=f.M_NO_HONORS | f.M_NO_SIMPLES,
-    implies=("all-terminals-and-honors", "all-pungs", "outside-hand", "pung-of-terminals-or-honors", "no-honors", "double-pung",),
+    implies=(
+        "all-terminals-and-honors",
+        "all-pungs",
+        "outside-hand",
+        "pung-of-terminals-or-honors",
+        "no-honors",
+        "double-pung",
+    ),
 )
 def all_terminals(r: Reading) -> Sightings:
     return WHOLE
@@ -296,7 +342,10 @@ def all_terminals(r: Reading) -> Sightings:
     says="three wind pungs and the pair of the fourth wind",
     source="WMO Green Book (2006), fan 9",
     needs=f.M_THREE_PUNGS | f.M_WIND_PUNG,
-    implies=("big-three-winds", "pung-of-terminals-or-honors",),
+    implies=(
+        "big-three-winds",
+        "pung-of-terminals-or-honors",
+    ),
 )
 def little_four_winds(r: Reading) -> Sightings:
     return whole(len(pungs_of(r, WINDS)) == 3 and r.pair in WINDS)
@@ -311,7 +360,10 @@ def little_four_winds(r: Reading) -> Sightings:
     says="two dragon pungs and the pair of the third",
     source="WMO Green Book (2006), fan 10",
     needs=f.M_TWO_PUNGS | f.M_DRAGON_PUNG,
-    implies=("two-dragon-pungs", "dragon-pung",),
+    implies=(
+        "two-dragon-pungs",
+        "dragon-pung",
+    ),
 )
 def little_three_dragons(r: Reading) -> Sightings:
     return whole(len(pungs_of(r, DRAGONS)) == 2 and r.pair in DRAGONS)
@@ -326,7 +378,13 @@ def little_three_dragons(r: Reading) -> Sightings:
     says="only winds and dragons; also as seven pairs",
     source="WMO Green Book (2006), fan 11",
     needs=f.M_NO_SUIT,
-    implies=("all-terminals-and-honors", "all-pungs", "outside-hand", "pung-of-terminals-or-honors", "one-voided-suit",),
+    implies=(
+        "all-terminals-and-honors",
+        "all-pungs",
+        "outside-hand",
+        "pung-of-terminals-or-honors",
+        "one-voided-suit",
+    ),
 )
 def all_honors(r: Reading) -> Sightings:
     return WHOLE
@@ -341,7 +399,12 @@ def all_honors(r: Reading) -> Sightings:
     says="four concealed pungs/kongs",
     source="WMO Green Book (2006), fan 12",
     needs=f.M_FOUR_PUNGS | f.M_TWO_CONCEALED_PUNGS,
-    implies=("all-pungs", "concealed-hand", "three-concealed-pungs", "two-concealed-pungs",),
+    implies=(
+        "all-pungs",
+        "concealed-hand",
+        "three-concealed-pungs",
+        "two-concealed-pungs",
+    ),
 )
 def four_concealed_pungs(r: Reading) -> Sightings:
     return whole(len(r.concealed_pungs) == 4)
@@ -356,7 +419,15 @@ def four_concealed_pungs(r: Reading) -> Sightings:
     says="one suit: 123 123 789 789 and the pair of 5",
     source="WMO Green Book (2006), fan 13",
     needs=f.M_FOUR_CHOWS | f.M_ONE_SUIT,
-    implies=("seven-pairs", "full-flush", "all-chows", "pure-double-chow", "two-terminal-chows", "no-honors", "one-voided-suit",),
+    implies=(
+        "seven-pairs",
+        "full-flush",
+        "all-chows",
+        "pure-double-chow",
+        "two-terminal-chows",
+        "no-honors",
+        "one-voided-suit",
+    ),
     combines="chows",
 )
 def pure_terminal_chows(r: Reading) -> Sightings:
@@ -372,7 +443,12 @@ def pure_terminal_chows(r: Reading) -> Sightings:
     says="four identical chows",
     source="WMO Green Book (2006), fan 14",
     needs=f.M_FOUR_CHOWS,
-    implies=("pure-triple-chow", "pure-shifted-pungs", "pure-double-chow", "tile-hog",),
+    implies=(
+        "pure-triple-chow",
+        "pure-shifted-pungs",
+        "pure-double-chow",
+        "tile-hog",
+    ),
     combines="chows",
 )
 def quadruple_chow(r: Reading) -> Sightings:
@@ -388,7 +464,10 @@ def quadruple_chow(r: Reading) -> Sightings:
     says="four pungs of one suit, numbers n..n+3",
     source="WMO Green Book (2006), fan 15",
     needs=f.M_FOUR_PUNGS,
-    implies=("pure-shifted-pungs", "all-pungs",),
+    implies=(
+        "pure-shifted-pungs",
+        "all-pungs",
+    ),
     combines="pungs",
 )
 def four_pure_shifted_pungs(r: Reading) -> Sightings:
@@ -404,7 +483,11 @@ def four_pure_shifted_pungs(r: Reading) -> Sightings:
     says="four chows of one suit, each one higher than the last, or each two higher",
     source="WMO Green Book (2006), fan 16",
     needs=f.M_FOUR_CHOWS,
-    implies=("pure-shifted-chows", "short-straight", "two-terminal-chows",),
+    implies=(
+        "pure-shifted-chows",
+        "short-straight",
+        "two-terminal-chows",
+    ),
     combines="chows",
 )
 def four_pure_shifted_chows(r: Reading) -> Sightings:
@@ -420,7 +503,13 @@ def four_pure_shifted_chows(r: Reading) -> Sightings:
     says="three kongs, concealed or melded",
     source="WMO Green Book (2006), fan 17",
     needs=f.M_KONG | f.M_THREE_PUNGS,
-    implies=("two-concealed-kongs", "two-melded-kongs", "concealed-and-melded-kong", "concealed-kong", "melded-kong",),
+    implies=(
+        "two-concealed-kongs",
+        "two-melded-kongs",
+        "concealed-and-melded-kong",
+        "concealed-kong",
+        "melded-kong",
+    ),
 )
 def three_kongs(r: Reading) -> Sightings:
     return whole(r.hand.kongs >= 3)
@@ -435,7 +524,11 @@ def three_kongs(r: Reading) -> Sightings:
     says="only terminals and honors, some of each; pungs or seven pairs",
     source="WMO Green Book (2006), fan 18",
     needs=f.M_NO_SIMPLES,
-    implies=("all-pungs", "outside-hand", "pung-of-terminals-or-honors",),
+    implies=(
+        "all-pungs",
+        "outside-hand",
+        "pung-of-terminals-or-honors",
+    ),
 )
 def all_terminals_and_honors(r: Reading) -> Sightings:
     return whole(r.hand.kinds & f.HONOR_MASK and r.hand.suits)
@@ -450,7 +543,10 @@ def all_terminals_and_honors(r: Reading) -> Sightings:
     says="seven pairs, no melds; four alike are two pairs",
     source="WMO Green Book (2006), fan 19",
     needs=f.M_SEVEN_PAIRS,
-    implies=("concealed-hand", "single-wait",),
+    implies=(
+        "concealed-hand",
+        "single-wait",
+    ),
 )
 def seven_pairs(r: Reading) -> Sightings:
     return WHOLE
@@ -465,7 +561,11 @@ def seven_pairs(r: Reading) -> Sightings:
     says="all seven honors, singly, and seven different tiles of one knitted scheme",
     source="WMO Green Book (2006), fan 20",
     needs=f.M_KNITTED_SINGLES,
-    implies=("all-types", "concealed-hand", "single-wait",),
+    implies=(
+        "all-types",
+        "concealed-hand",
+        "single-wait",
+    ),
 )
 def greater_honors_and_knitted_tiles(r: Reading) -> Sightings:
     return whole(r.hand.kinds & f.HONOR_MASK == f.HONOR_MASK)
@@ -480,7 +580,11 @@ def greater_honors_and_knitted_tiles(r: Reading) -> Sightings:
     says="four pungs and a pair of 2 4 6 8",
     source="WMO Green Book (2006), fan 21",
     needs=f.M_FOUR_PUNGS | f.M_NO_HONORS,
-    implies=("all-pungs", "all-simples", "no-honors",),
+    implies=(
+        "all-pungs",
+        "all-simples",
+        "no-honors",
+    ),
 )
 def all_even_pungs(r: Reading) -> Sightings:
     return whole(not r.hand.numbers & ~numbers(2, 4, 6, 8))
@@ -495,7 +599,10 @@ def all_even_pungs(r: Reading) -> Sightings:
     says="one suit, no honors",
     source="WMO Green Book (2006), fan 22",
     needs=f.M_ONE_SUIT | f.M_NO_HONORS,
-    implies=("one-voided-suit", "no-honors",),
+    implies=(
+        "one-voided-suit",
+        "no-honors",
+    ),
 )
 def full_flush(r: Reading) -> Sightings:
     return WHOLE
@@ -510,7 +617,10 @@ def full_flush(r: Reading) -> Sightings:
     says="three identical chows",
     source="WMO Green Book (2006), fan 23",
     needs=f.M_THREE_CHOWS,
-    implies=("pure-shifted-pungs", "pure-double-chow",),
+    implies=(
+        "pure-shifted-pungs",
+        "pure-double-chow",
+    ),
     combines="chows",
 )
 def pure_triple_chow(r: Reading) -> Sightings:
@@ -541,7 +651,10 @@ def pure_shifted_pungs(r: Reading) -> Sightings:
     says="only 7 8 9",
     source="WMO Green Book (2006), fan 25",
     needs=f.M_NO_HONORS,
-    implies=("upper-four", "no-honors",),
+    implies=(
+        "upper-four",
+        "no-honors",
+    ),
 )
 def upper_tiles(r: Reading) -> Sightings:
     return whole(not r.hand.numbers & ~numbers(7, 8, 9))
@@ -556,7 +669,10 @@ def upper_tiles(r: Reading) -> Sightings:
     says="only 4 5 6",
     source="WMO Green Book (2006), fan 26",
     needs=f.M_NO_HONORS,
-    implies=("all-simples", "no-honors",),
+    implies=(
+        "all-simples",
+        "no-honors",
+    ),
 )
 def middle_tiles(r: Reading) -> Sightings:
     return whole(not r.hand.numbers & ~numbers(4, 5, 6))
@@ -571,7 +687,10 @@ def middle_tiles(r: Reading) -> Sightings:
     says="only 1 2 3",
     source="WMO Green Book (2006), fan 27",
     needs=f.M_NO_HONORS,
-    implies=("lower-four", "no-honors",),
+    implies=(
+        "lower-four",
+        "no-honors",
+    ),
 )
 def lower_tiles(r: Reading) -> Sightings:
     return whole(not r.hand.numbers & ~numbers(1, 2, 3))
@@ -601,7 +720,12 @@ def pure_straight(r: Reading) -> Sightings:
     says="123 and 789 in one suit, 123 and 789 in a second, pair of 5 in the third",
     source="WMO Green Book (2006), fan 29",
     needs=f.M_FOUR_CHOWS | f.M_THREE_SUITS,
-    implies=("all-chows", "no-honors", "mixed-double-chow", "two-terminal-chows",),
+    implies=(
+        "all-chows",
+        "no-honors",
+        "mixed-double-chow",
+        "two-terminal-chows",
+    ),
     combines="chows",
 )
 def three_suited_terminal_chows(r: Reading) -> Sightings:
@@ -632,7 +756,10 @@ def pure_shifted_chows(r: Reading) -> Sightings:
     says="a 5 in every set and in the pair",
     source="WMO Green Book (2006), fan 31",
     needs=f.M_STANDARD | f.M_NO_HONORS | f.M_NO_TERMINALS,
-    implies=("all-simples", "no-honors",),
+    implies=(
+        "all-simples",
+        "no-honors",
+    ),
 )
 def all_fives(r: Reading) -> Sightings:
     return whole(all(shows_five(group.tiles) for group in r.body))
@@ -677,7 +804,11 @@ def three_concealed_pungs(r: Reading) -> Sightings:
     says="fourteen different tiles: five or six honors and nine or eight tiles of one knitted scheme (all seven honors is the greater one)",
     source="WMO Green Book (2006), fan 34",
     needs=f.M_KNITTED_SINGLES,
-    implies=("all-types", "concealed-hand", "single-wait",),
+    implies=(
+        "all-types",
+        "concealed-hand",
+        "single-wait",
+    ),
 )
 def lesser_honors_and_knitted_tiles(r: Reading) -> Sightings:
     return whole(r.hand.kinds & f.HONOR_MASK != f.HONOR_MASK)
@@ -883,7 +1014,10 @@ def robbing_kong(r: Reading) -> Sightings:
     says="exactly two kongs, both concealed",
     source="WMO Green Book (2006), fan 48",
     needs=f.M_KONG | f.M_CONCEALED_KONG,
-    implies=("concealed-kong", "two-concealed-pungs",),
+    implies=(
+        "concealed-kong",
+        "two-concealed-pungs",
+    ),
 )
 def two_concealed_kongs(r: Reading) -> Sightings:
     return whole(r.hand.kongs == 2 and r.hand.concealed_kongs == 2)
@@ -1030,7 +1164,10 @@ def two_melded_kongs(r: Reading) -> Sightings:
     says="exactly two kongs, one of each",
     source="WMO Green Book (2006), note to fan 57",
     needs=f.M_KONG | f.M_CONCEALED_KONG,
-    implies=("concealed-kong", "melded-kong",),
+    implies=(
+        "concealed-kong",
+        "melded-kong",
+    ),
 )
 def concealed_and_melded_kong(r: Reading) -> Sightings:
     return whole(r.hand.kongs == 2 and r.hand.concealed_kongs == 1)

@@ -51,7 +51,7 @@ def principles(catalogue: Catalogue) -> Principles:
 
 
 def _choice(shown: list[Shown], chows: Pick, pungs: Pick, patterns: dict[str, Pattern]) -> Choice:
-    kept = {}
+    kept: dict[str, list[Sighting]] = {}
     for name, sighting in (*chows.kept, *pungs.kept):
         kept.setdefault(name, []).append(sighting)
     left: list[Shown] = []
