@@ -136,49 +136,59 @@ def taken_sets(shown: Iterable[Shown], rule: Rule, sightings: Sightings) -> set[
 def tallies(reading: Reading, catalogue: Catalogue, principles: Principles | None = None) -> list[Tally]:
     """Every legal count of one reading; there is more than one only where principles leave a choice."""
     shown: list[Shown] = []
-    for rule in catalogue.candidates(reading.marks):
-        sightings = rule.shows(reading)
-        if sightings:
-            shown.append((rule, sightings))
+    absent = ~reading.marks
+    for rule in catalogue.candidates(reading.hand.marks)[0]:
+        if not rule.needs & absent:
+            sightings = rule.shows(reading)
+            if sightings:
+                shown.append((rule, sightings))
     if principles is None:
         return [Tally(reading, catalogue, shown, ())]
     return [Tally(reading, catalogue, choice.kept, choice.lost) for choice in principles(shown)]
 
 
-def left_out(best: Tally, every: Iterable[Tally]) -> tuple[Lost, ...]:
+def left_out(best: Tally, every: Sequence[Tally]) -> tuple[Lost, ...]:
     """Every pattern that the hand shows and that adds nothing (or less than it shows), with the reason.
 
     In: the tally that counts, and all tallies of the hand. The order is the catalogue's.
     """
     found = [*best.dropped, *_taken_out(best)]
-    found += [
-        Lost(one, "disabled") for one in best.catalogue.off if not one.needs & ~best.reading.marks and one.shows(best.reading)
-    ]
-    named = {rule.id for rule, _ in best.counted} | {lost.pattern.id for lost in found}
-    for tally in every:
-        for rule, _ in (*tally.shown, *tally.counted) if tally is not best else ():
-            if rule.id not in named:
-                named.add(rule.id)
-                found.append(Lost(rule.pattern, "worse-reading"))
-    place = {one.id: number for number, one in enumerate(best.catalogue.patterns)}
-    return tuple(sorted(found, key=lambda lost: place[lost.pattern.id]))
+    reading, catalogue = best.reading, best.catalogue
+    absent = ~reading.marks
+    off = catalogue.candidates(reading.hand.marks)[1]
+    found += [Lost(one, "disabled") for one in off if not one.needs & absent and one.shows(reading)]
+    if len(every) > 1:
+        named = {rule.id for rule, _ in best.counted} | {lost.pattern.id for lost in found}
+        for tally in every:
+            for rule, _ in (*tally.shown, *tally.counted) if tally is not best else ():
+                if rule.id not in named:
+                    named.add(rule.id)
+                    found.append(Lost(rule.pattern, "worse-reading"))
+    if len(found) > 1:
+        place = catalogue.place
+        found.sort(key=lambda lost: place[lost.pattern.id])
+    return tuple(found)
 
 
 def _taken_out(best: Tally) -> Iterable[Lost]:
     counted = {rule.id: count for rule, count in best.counted}
-    alone = tuple(rule.id for rule, _ in best.counted if rule.pattern.alone and best.present & best.catalogue.alone_bits)
+    present = best.present
+    loners = present & best.catalogue.alone_bits
+    alone = tuple(rule.id for rule, _ in best.counted if rule.bit & loners)
     for rule, sightings in best.shown:
-        takers = [(other.id, why) for other, _ in best.shown for name, why in other.pattern.takes_out if name == rule.id]
+        times = len(sightings) if rule.each else 1
         if rule.id in counted:
-            short = len(sightings) - counted[rule.id] if rule.each else 0
+            short = times - counted[rule.id]
             if short:
                 yield Lost(rule.pattern, "implied-by", _partly(best, rule), short)
-        elif alone:
-            yield Lost(rule.pattern, "beside-limit", alone, len(sightings) if rule.each else 1)
+            continue
+        takers = [(name, why) for bit, name, why in rule.taken_by if bit & present]
+        if alone:
+            yield Lost(rule.pattern, "beside-limit", alone, times)
         elif takers:
-            yield Lost(rule.pattern, takers[0][1], tuple(name for name, _ in takers), len(sightings) if rule.each else 1)
+            yield Lost(rule.pattern, takers[0][1], tuple(name for name, _ in takers), times)
         else:
-            yield Lost(rule.pattern, "implied-by", _partly(best, rule), len(sightings))
+            yield Lost(rule.pattern, "implied-by", _partly(best, rule), times)
 
 
 def _partly(best: Tally, rule: Rule) -> tuple[str, ...]:

@@ -16,7 +16,9 @@ from service.mahjong import tiles as t
 from service.mahjong.hand import CHOW, KONG, PUNG, Hand, Win
 from service.mahjong.readings import (
     FORMS,
+    HONORS_AND_KNITTED,
     KNITTED,
+    KNITTED_STRAIGHT,
     PAIR,
     SEVEN_PAIRS,
     STANDARD,
@@ -25,6 +27,8 @@ from service.mahjong.readings import (
     Group,
     arrangements,
     counts_of,
+    suit_keys,
+    unpacked,
 )
 from service.mahjong.seats import Seat
 from service.mahjong.tiles import Tile
@@ -41,6 +45,23 @@ M_UNCLAIMED, M_SELF_DRAW, M_DISCARD = 1 << 23, 1 << 24, 1 << 25
 M_FLAGS, M_FLOWERS, M_NO_FLOWERS = 1 << 26, 1 << 27, 1 << 28
 M_FOUR_ALIKE, M_MELDS, M_CONCEALED_KONG = 1 << 29, 1 << 30, 1 << 31
 M_EDGE, M_CLOSED, M_SINGLE, M_TWO_CONCEALED_PUNGS = 1 << 32, 1 << 33, 1 << 34, 1 << 35
+M_WINDS, M_DRAGONS, M_NO_MIDDLE, M_SUIT_MISSING = 1 << 36, 1 << 37, 1 << 38, 1 << 39
+M_FLAGS_OR_CLAIMED, M_KNITTED, M_NO_PUNG = 1 << 40, 1 << 41, 1 << 42
+# How two chows stand to each other: identical; one number in two suits; of one suit, three or six apart.
+M_CHOWS_ALIKE, M_CHOWS_MIXED, M_CHOWS_THREE_APART, M_CHOWS_SIX_APART = 1 << 43, 1 << 44, 1 << 45, 1 << 46
+# Three chows or pungs of one suit, or of three suits; two pungs of one number in two suits.
+M_CHOWS_ONE_SUIT, M_CHOWS_THREE_SUITS, M_PUNGS_ONE_SUIT, M_PUNGS_THREE_SUITS = 1 << 47, 1 << 48, 1 << 49, 1 << 50
+M_PUNGS_MIXED = 1 << 51
+
+HAND_MARKS = (
+    M_KONG | M_HONORS | M_NO_HONORS | M_NO_TERMINALS | M_NO_SIMPLES | M_ONE_SUIT | M_TWO_SUITS | M_THREE_SUITS | M_NO_SUIT
+    | M_UNCLAIMED | M_SELF_DRAW | M_DISCARD | M_FLAGS | M_FLOWERS | M_NO_FLOWERS | M_FOUR_ALIKE | M_MELDS | M_CONCEALED_KONG
+    | M_WINDS | M_DRAGONS | M_NO_MIDDLE | M_SUIT_MISSING | M_FLAGS_OR_CLAIMED
+)  # fmt: skip
+"""The marks that are the same in every reading of a hand; the others belong to a reading."""
+
+_M_SUITS = (M_NO_SUIT | M_SUIT_MISSING, M_ONE_SUIT | M_SUIT_MISSING, M_TWO_SUITS | M_SUIT_MISSING, M_THREE_SUITS)
+_ENDS, _MIDDLE = 0b100000001, 0b000111000
 
 EDGE, CLOSED, SINGLE, OPEN, DUAL_PUNG, KNITTED_WAIT = "edge", "closed", "single", "open", "dual-pung", "knitted"
 """How a tile completes its group: 3 of 123 or 7 of 789; the middle of a chow; the pair; either end of a chow; a pung;
@@ -48,6 +69,8 @@ a tile of a knitted body."""
 
 _M_WAIT = {EDGE: M_EDGE, CLOSED: M_CLOSED, SINGLE: M_SINGLE}
 _M_FORM = {form: 1 << place for place, form in enumerate(FORMS)}
+_M_FORM[KNITTED_STRAIGHT] |= M_KNITTED
+_M_FORM[HONORS_AND_KNITTED] |= M_KNITTED
 
 _SUIT_MASKS = (0x1FF, 0x1FF << 9, 0x1FF << 18)
 SUIT_MASK = 0x7FFFFFF
@@ -66,7 +89,6 @@ class HandFacts:
         "_wanted",
         "claimed",
         "concealed_kongs",
-        "counts",
         "flags",
         "flowers",
         "fours",
@@ -97,52 +119,70 @@ class HandFacts:
         self.winning_tile: Tile = hand.winning_tile if hand.winning_tile is not None else -1
         self._forms = forms
         self._wanted: frozenset[Tile] | None = None
-        self._melds()
-        self._tiles()
+        keys = self._melds()
+        self.marks = self._tiles(keys) | self._marks()
 
-    def _melds(self) -> None:
-        counts = counts_of(self.hand.concealed)
+    def _melds(self) -> tuple[int, int, int, int]:
+        """Counts the melds; answers the packed counts of all tiles, melds and concealed together."""
+        tiles = self.hand.concealed
         self.claimed = self.concealed_kongs = self.kongs = 0
-        for kind, tiles, concealed in self.melds:
+        for kind, meld, concealed in self.melds:
             if kind == KONG:
                 self.kongs += 1
                 self.concealed_kongs += concealed
             self.claimed += not concealed
-            for tile in tiles:
-                counts[tile] += 1
-        self.counts = counts
-        self.fours = counts.count(4) - self.kongs
+            tiles += meld
+        return suit_keys(tiles)
 
-    def _tiles(self) -> None:
-        kinds = 0
-        for tile, count in enumerate(self.counts):
-            if count:
-                kinds |= 1 << tile
-        m, p, s = kinds & 0x1FF, (kinds >> 9) & 0x1FF, (kinds >> 18) & 0x1FF
-        self.kinds = kinds
-        self.numbers = m | p | s
+    def _tiles(self, keys: tuple[int, int, int, int]) -> int:
+        """The facts that the tiles alone show, and their marks."""
+        (m, _, four_m), (p, _, four_p), (s, _, four_s), (z, _, four_z) = map(unpacked, keys)
+        self.kinds = kinds = m | p << 9 | s << 18 | z << 27
+        self.numbers = numbers = m | p | s
         self.suits = (m > 0) + (p > 0) + (s > 0)
-        marks = M_SELF_DRAW if self.self_drawn else M_DISCARD
-        marks |= M_HONORS if kinds & HONOR_MASK else M_NO_HONORS
-        marks |= (M_NO_SUIT, M_ONE_SUIT, M_TWO_SUITS, M_THREE_SUITS)[self.suits]
-        if not kinds & TERMINAL_MASK:
+        self.fours = four_m + four_p + four_s + four_z - self.kongs
+        marks = _M_SUITS[self.suits]
+        if z:
+            marks |= M_HONORS
+            if z & 0xF:
+                marks |= M_WINDS
+            if z >> 4:
+                marks |= M_DRAGONS
+        else:
+            marks |= M_NO_HONORS
+        if not numbers & _ENDS:
             marks |= M_NO_TERMINALS
-        if not kinds & SIMPLE_MASK:
-            marks |= M_NO_SIMPLES
+        if not numbers & _MIDDLE:
+            marks |= M_NO_MIDDLE
+            if not kinds & SIMPLE_MASK:
+                marks |= M_NO_SIMPLES
+        return marks
+
+    def _marks(self) -> int:
+        """The marks of how the hand was held and won."""
+        marks = M_SELF_DRAW if self.self_drawn else M_DISCARD
         marks |= M_FLOWERS if self.flowers else M_NO_FLOWERS
         if self.flags:
-            marks |= M_FLAGS
+            marks |= M_FLAGS | M_FLAGS_OR_CLAIMED
         if self.fours:
             marks |= M_FOUR_ALIKE
         if self.melds:
             marks |= M_MELDS
-        if not self.claimed:
-            marks |= M_UNCLAIMED
+        marks |= M_FLAGS_OR_CLAIMED if self.claimed else M_UNCLAIMED
         if self.kongs:
             marks |= M_KONG
         if self.concealed_kongs:
             marks |= M_CONCEALED_KONG
-        self.marks = marks
+        return marks
+
+    @property
+    def counts(self) -> list[int]:
+        """How often each of the 34 kinds stands in the hand, melds included."""
+        counts = counts_of(self.hand.concealed)
+        for meld in self.melds:
+            for tile in meld.tiles:
+                counts[tile] += 1
+        return counts
 
     @property
     def wanted(self) -> frozenset[Tile]:
@@ -252,8 +292,41 @@ def shape_of(arrangement: Arrangement) -> Shape:
                 marks |= M_DRAGON_PUNG
             elif tile >= t.EAST:
                 marks |= M_WIND_PUNG
-    marks |= _CHOW_MARKS[len(chows)] | _PUNG_MARKS[len(pungs)]
+    if len(chows) > 1:
+        marks |= _CHOW_MARKS[len(chows)] | _between_chows(chows)
+    if pungs:
+        marks |= _PUNG_MARKS[len(pungs)]
+        if len(pungs) > 1:
+            marks |= _between_pungs(pungs)
+    else:
+        marks |= M_NO_PUNG
     return Shape(tuple(chows), tuple(chow_at), tuple(pungs), tuple(pung_at), tuple(concealed), marks)
+
+
+def _between_chows(chows: Sequence[Tile]) -> int:
+    marks = 0
+    for place, tile in enumerate(chows, 1):
+        for other in chows[place:]:
+            apart = other - tile
+            if not apart % 9:
+                marks |= M_CHOWS_MIXED if apart else M_CHOWS_ALIKE
+            elif apart in (3, 6) and other % 9 >= apart:
+                marks |= M_CHOWS_THREE_APART if apart == 3 else M_CHOWS_SIX_APART
+    return marks | _suits_of_three(chows, M_CHOWS_ONE_SUIT, M_CHOWS_THREE_SUITS)
+
+
+def _between_pungs(pungs: Sequence[Tile]) -> int:
+    suited = [tile for tile in pungs if tile < t.EAST]
+    marks = M_PUNGS_MIXED if len({tile % 9 for tile in suited}) < len(suited) else 0
+    return marks | _suits_of_three(suited, M_PUNGS_ONE_SUIT, M_PUNGS_THREE_SUITS)
+
+
+def _suits_of_three(sets: Sequence[Tile], one: int, three: int) -> int:
+    if len(sets) < 3:
+        return 0
+    suits = [tile // 9 for tile in sets]
+    many = [suits.count(suit) for suit in range(3)]
+    return (one if max(many) > 2 else 0) | (three if min(many) else 0)
 
 
 def readings(win: Win, hand: Hand, round_wind: Seat, forms: Forms) -> list[Reading]:

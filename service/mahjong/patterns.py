@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
-from service.mahjong.facts import Reading
+from service.mahjong.facts import HAND_MARKS, Reading
 
 Sighting: TypeAlias = tuple[int, ...]
 """The groups (by place in the reading) that show a pattern once; ``reading.sets`` is the pair; empty: the whole hand."""
@@ -136,6 +136,7 @@ class Rule:
         "place",
         "shows",
         "special",
+        "taken_by",
         "takes",
         "value",
     )
@@ -153,6 +154,7 @@ class Rule:
         self.takes = sum(bits.get(name, 0) for name, _ in pattern.takes_out)
         self.per_set = pattern.implies_per_set
         self.special = bool(pattern.implies_per_set or pattern.implies_one)
+        self.taken_by: tuple[tuple[int, str, str], ...] = ()
 
 
 _KEPT_CANDIDATES = 4096
@@ -169,13 +171,16 @@ class Catalogue:
         active = [one for one in self.patterns if one.value]
         bits = {one.id: 1 << place for place, one in enumerate(active)}
         self.rules = tuple(Rule(one, place, bits) for place, one in enumerate(active))
-        self.off = tuple(one for one in self.patterns if not one.value)
+        for rule in self.rules:
+            rule.taken_by = tuple((bits[one.id], one.id, why) for one in active for name, why in one.takes_out if name == rule.id)
+        self.place = {one.id: place for place, one in enumerate(self.patterns)}
+        self._off = tuple(one for one in self.patterns if not one.value)
         self.otherwise = next((rule for rule in self.rules if rule.pattern.otherwise), None)
         self.alone_bits = sum(rule.bit for rule in self.rules if rule.pattern.alone)
         self.special_bits = sum(rule.bit for rule in self.rules if rule.special)
         self.combining = any(rule.pattern.combines for rule in self.rules)
         self._asked = tuple(rule for rule in self.rules if not rule.pattern.otherwise)
-        self._candidates: dict[int, tuple[Rule, ...]] = {}
+        self._candidates: dict[int, tuple[tuple[Rule, ...], tuple[Pattern, ...]]] = {}
 
     def _check(self) -> None:
         if len(self.by_id) != len(self.patterns):
@@ -189,11 +194,18 @@ class Catalogue:
             if mutual:
                 raise ValueError(f"{one.id} and {mutual} take each other out")
 
-    def candidates(self, marks: int) -> tuple[Rule, ...]:
-        """The rules whose needed marks are all there, in order."""
+    def candidates(self, marks: int) -> tuple[tuple[Rule, ...], tuple[Pattern, ...]]:
+        """What a hand with these marks may show, in order: the rules, and the patterns that are switched off.
+
+        In: the marks that are the same in all readings of a hand; those that belong to a reading are not looked at here.
+        """
         found = self._candidates.get(marks)
         if found is None:
-            found = tuple(rule for rule in self._asked if not rule.needs & ~marks)
+            absent = HAND_MARKS & ~marks
+            found = (
+                tuple(rule for rule in self._asked if not rule.needs & absent),
+                tuple(one for one in self._off if not one.needs & absent),
+            )
             if len(self._candidates) >= _KEPT_CANDIDATES:
                 self._candidates.clear()
             self._candidates[marks] = found

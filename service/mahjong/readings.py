@@ -110,6 +110,27 @@ def suit_keys(tiles: Sequence[Tile]) -> tuple[int, int, int, int]:
 _UNIT = tuple(1 << (3 * (8 - tile % 9)) for tile in range(t.KINDS))
 
 
+class SuitCounts(NamedTuple):
+    """What the packed counts of a suit hold: which places (bit 0 the 1), how many tiles, how many kinds four times."""
+
+    places: int
+    tiles: int
+    fours: int
+
+
+@lru_cache(maxsize=32768)
+def unpacked(key: int) -> SuitCounts:
+    """The counts that a suit's key packs, summed up."""
+    counts = [(key >> (3 * (8 - place))) & 7 for place in range(9)]
+    return SuitCounts(sum(1 << place for place, count in enumerate(counts) if count), sum(counts), counts.count(4))
+
+
+def kinds_in(keys: tuple[int, int, int, int]) -> int:
+    """Which kinds of tiles the packed counts hold, as a bit set."""
+    m, p, s, z = keys
+    return unpacked(m)[0] | unpacked(p)[0] << 9 | unpacked(s)[0] << 18 | unpacked(z)[0] << 27
+
+
 @lru_cache(maxsize=32768)
 def suit_readings(key: int, suit: int, with_pair: bool) -> tuple[tuple[tuple[Group, ...], Tile | None], ...]:
     """Every way to split one suit entirely into chows and pungs, with one pair or without.
@@ -171,13 +192,13 @@ def arrangements(concealed: Sequence[Tile], melds: Sequence[Meld], forms: Forms)
     exposed = tuple(declared(meld) for meld in melds)
     found = [Arrangement(STANDARD, groups, pair) for groups, pair in standard_splits(keys, exposed)]
     if (forms.seven_pairs or forms.thirteen_orphans or forms.knitted) and len(melds) < 2:
-        found += _special(tuple(concealed), exposed, forms)
+        found += _special(tuple(concealed), keys, exposed, forms)
     return found
 
 
 def standard_splits(keys: tuple[int, int, int, int], exposed: tuple[Group, ...] = ()) -> Iterator[tuple[tuple[Group, ...], Tile]]:
     """Every split of packed counts into sets and one pair; ``exposed`` groups are merged into the written order."""
-    sizes = [_tiles_in(key) % 3 for key in keys]
+    sizes = [unpacked(key)[1] % 3 for key in keys]
     if sizes.count(2) != 1 or 1 in sizes:
         return
     by_suit = [suit_readings(key, suit, sizes[suit] == 2) for suit, key in enumerate(keys) if key]
@@ -197,31 +218,26 @@ def _written(group: Group) -> int:
     return group[1] * 8 + _ORDER[group[0]]
 
 
-@lru_cache(maxsize=32768)
-def _tiles_in(key: int) -> int:
-    total = 0
-    while key:
-        total += key & 7
-        key >>= 3
-    return total
-
-
-def _special(concealed: tuple[Tile, ...], exposed: tuple[Group, ...], forms: Forms) -> list[Arrangement]:
+def _special(
+    concealed: tuple[Tile, ...], keys: tuple[int, int, int, int], exposed: tuple[Group, ...], forms: Forms
+) -> list[Arrangement]:
     found: list[Arrangement] = []
-    counts = counts_of(concealed)
-    mask = sum(1 << tile for tile, count in enumerate(counts) if count)
+    mask = kinds_in(keys)
+    different = mask.bit_count()
     if len(concealed) == 14 and not exposed:
-        if forms.seven_pairs and all(count in (0, 2, 4) for count in counts) and (forms.identical_pairs or 4 not in counts):
-            pairs = tuple(standing(PAIR, tile) for tile, count in enumerate(counts) for _ in range(count // 2))
-            found.append(Arrangement(SEVEN_PAIRS, pairs))
+        if forms.seven_pairs and different <= 7:
+            counts = counts_of(concealed)
+            if all(count in (0, 2, 4) for count in counts) and (forms.identical_pairs or different == 7):
+                pairs = tuple(standing(PAIR, tile) for tile, count in enumerate(counts) for _ in range(count // 2))
+                found.append(Arrangement(SEVEN_PAIRS, pairs))
         if forms.thirteen_orphans and mask == ORPHAN_MASK:
             found.append(Arrangement(THIRTEEN_ORPHANS, (_singles(concealed),)))
-        if forms.knitted and mask.bit_count() == 14:
+        if forms.knitted and different == 14:
             for scheme, scheme_mask in zip(SCHEMES, SCHEME_MASKS, strict=True):
                 if not mask & ~(HONOR_MASK | scheme_mask):
                     found.append(Arrangement(HONORS_AND_KNITTED, (_singles(concealed),), None, scheme))
-    if forms.knitted:
-        found += _knitted_straights(counts, mask, exposed)
+    if forms.knitted and different > 8:
+        found += _knitted_straights(concealed, mask, exposed)
     return found
 
 
@@ -229,13 +245,12 @@ def _singles(tiles: tuple[Tile, ...]) -> Group:
     return Group(SINGLES, tiles[0], tiles, concealed=True, declared=False)
 
 
-def _knitted_straights(counts: list[int], mask: int, exposed: tuple[Group, ...]) -> Iterator[Arrangement]:
+def _knitted_straights(concealed: tuple[Tile, ...], mask: int, exposed: tuple[Group, ...]) -> Iterator[Arrangement]:
     for scheme, scheme_mask in zip(SCHEMES, SCHEME_MASKS, strict=True):
         if mask & scheme_mask == scheme_mask:
-            rest = list(counts)
+            rest = list(concealed)
             for tile in scheme:
-                rest[tile] -= 1
+                rest.remove(tile)
             body = Group(KNITTED, scheme[0], scheme, concealed=True, declared=False)
-            tiles = [tile for tile, count in enumerate(rest) for _ in range(count)]
-            for groups, pair in standard_splits(suit_keys(tiles), (body, *exposed)):
+            for groups, pair in standard_splits(suit_keys(rest), (body, *exposed)):
                 yield Arrangement(KNITTED_STRAIGHT, groups, pair, scheme)

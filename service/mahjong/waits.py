@@ -19,6 +19,7 @@ from service.mahjong.readings import (
     counts_of,
     suit_keys,
     suit_readings,
+    unpacked,
 )
 from service.mahjong.tiles import Tile
 
@@ -36,7 +37,7 @@ def completing_tiles(concealed: Sequence[Tile], melds: Sequence[Meld], forms: Fo
 
 
 def _standard(keys: tuple[int, int, int, int]) -> frozenset[Tile]:
-    sizes = [_size(key) for key in keys]
+    sizes = [unpacked(key)[1] % 3 for key in keys]
     short = [suit for suit, size in enumerate(sizes) if size != 0]
     # Without the wanted tile the sizes of the suits, by threes, are 1 in one suit (its pair or set is short), or 2 in two
     # suits (one has the pair whole, the other waits for its set) ; everything else must be whole.
@@ -55,15 +56,6 @@ def _standard(keys: tuple[int, int, int, int]) -> frozenset[Tile]:
             found |= _accepts(keys[one], one, False)
         return found
     return frozenset()
-
-
-@lru_cache(maxsize=32768)
-def _size(key: int) -> int:
-    total = 0
-    while key:
-        total += key & 7
-        key >>= 3
-    return total % 3
 
 
 @lru_cache(maxsize=32768)
@@ -111,7 +103,7 @@ def _knitted(counts: list[int], mask: int) -> set[Tile]:
 
 
 def _complete(keys: tuple[int, int, int, int]) -> bool:
-    sizes = [_size(key) for key in keys]
+    sizes = [unpacked(key)[1] % 3 for key in keys]
     return (
         sizes.count(2) == 1 and 1 not in sizes and all(suit_readings(key, suit, sizes[suit] == 2) for suit, key in enumerate(keys))
     )

@@ -28,9 +28,13 @@ GREEN_MASK = _mask((19, 20, 21, 23, 25, t.GREEN))
 REVERSIBLE_MASK = _mask((9, 10, 11, 12, 13, 16, 17, 19, 21, 22, 23, 25, 26, t.WHITE))
 
 
-def numbers(*wanted: int) -> int:
+def _numbers(*wanted: int) -> int:
     """A bit set of numbers, as ``HandFacts.numbers`` holds them."""
     return sum(1 << (number - 1) for number in wanted)
+
+
+UPPER, MIDDLE, LOWER = _numbers(7, 8, 9), _numbers(4, 5, 6), _numbers(1, 2, 3)
+UPPER_FOUR, LOWER_FOUR, EVEN = _numbers(6, 7, 8, 9), _numbers(1, 2, 3, 4), _numbers(2, 4, 6, 8)
 
 
 def pungs_of(r: Reading, kinds: Iterable[Tile]) -> Sightings:
@@ -214,6 +218,7 @@ def big_three_dragons(r: Reading) -> Sightings:
     "绿一色",
     says="only 2 3 4 6 8 of bamboo and green dragon; the dragon is not required; also as seven pairs",
     source="WMO Green Book (2006), fan 3",
+    needs=f.M_SUIT_MISSING | f.M_NO_TERMINALS,
     implies=(
         "half-flush",
         "one-voided-suit",
@@ -418,7 +423,7 @@ def four_concealed_pungs(r: Reading) -> Sightings:
     "一色双龙会",
     says="one suit: 123 123 789 789 and the pair of 5",
     source="WMO Green Book (2006), fan 13",
-    needs=f.M_FOUR_CHOWS | f.M_ONE_SUIT,
+    needs=f.M_FOUR_CHOWS | f.M_ONE_SUIT | f.M_CHOWS_ALIKE | f.M_CHOWS_SIX_APART,
     implies=(
         "seven-pairs",
         "full-flush",
@@ -442,7 +447,7 @@ def pure_terminal_chows(r: Reading) -> Sightings:
     "一色四同顺",
     says="four identical chows",
     source="WMO Green Book (2006), fan 14",
-    needs=f.M_FOUR_CHOWS,
+    needs=f.M_FOUR_CHOWS | f.M_CHOWS_ALIKE,
     implies=(
         "pure-triple-chow",
         "pure-shifted-pungs",
@@ -463,7 +468,7 @@ def quadruple_chow(r: Reading) -> Sightings:
     "一色四节高",
     says="four pungs of one suit, numbers n..n+3",
     source="WMO Green Book (2006), fan 15",
-    needs=f.M_FOUR_PUNGS,
+    needs=f.M_FOUR_PUNGS | f.M_PUNGS_ONE_SUIT,
     implies=(
         "pure-shifted-pungs",
         "all-pungs",
@@ -482,7 +487,7 @@ def four_pure_shifted_pungs(r: Reading) -> Sightings:
     "一色四步高",
     says="four chows of one suit, each one higher than the last, or each two higher",
     source="WMO Green Book (2006), fan 16",
-    needs=f.M_FOUR_CHOWS,
+    needs=f.M_FOUR_CHOWS | f.M_CHOWS_ONE_SUIT,
     implies=(
         "pure-shifted-chows",
         "short-straight",
@@ -587,7 +592,7 @@ def greater_honors_and_knitted_tiles(r: Reading) -> Sightings:
     ),
 )
 def all_even_pungs(r: Reading) -> Sightings:
-    return whole(not r.hand.numbers & ~numbers(2, 4, 6, 8))
+    return whole(not r.hand.numbers & ~EVEN)
 
 
 @pattern(
@@ -616,7 +621,7 @@ def full_flush(r: Reading) -> Sightings:
     "一色三同顺",
     says="three identical chows",
     source="WMO Green Book (2006), fan 23",
-    needs=f.M_THREE_CHOWS,
+    needs=f.M_THREE_CHOWS | f.M_CHOWS_ALIKE,
     implies=(
         "pure-shifted-pungs",
         "pure-double-chow",
@@ -635,7 +640,7 @@ def pure_triple_chow(r: Reading) -> Sightings:
     "一色三节高",
     says="three pungs of one suit, n n+1 n+2",
     source="WMO Green Book (2006), fan 24",
-    needs=f.M_THREE_PUNGS,
+    needs=f.M_THREE_PUNGS | f.M_PUNGS_ONE_SUIT,
     combines="pungs",
 )
 def pure_shifted_pungs(r: Reading) -> Sightings:
@@ -657,7 +662,7 @@ def pure_shifted_pungs(r: Reading) -> Sightings:
     ),
 )
 def upper_tiles(r: Reading) -> Sightings:
-    return whole(not r.hand.numbers & ~numbers(7, 8, 9))
+    return whole(not r.hand.numbers & ~UPPER)
 
 
 @pattern(
@@ -675,7 +680,7 @@ def upper_tiles(r: Reading) -> Sightings:
     ),
 )
 def middle_tiles(r: Reading) -> Sightings:
-    return whole(not r.hand.numbers & ~numbers(4, 5, 6))
+    return whole(not r.hand.numbers & ~MIDDLE)
 
 
 @pattern(
@@ -693,7 +698,7 @@ def middle_tiles(r: Reading) -> Sightings:
     ),
 )
 def lower_tiles(r: Reading) -> Sightings:
-    return whole(not r.hand.numbers & ~numbers(1, 2, 3))
+    return whole(not r.hand.numbers & ~LOWER)
 
 
 @pattern(
@@ -704,7 +709,7 @@ def lower_tiles(r: Reading) -> Sightings:
     "清龙",
     says="chows 123 456 789 of one suit",
     source="WMO Green Book (2006), fan 28",
-    needs=f.M_THREE_CHOWS,
+    needs=f.M_THREE_CHOWS | f.M_CHOWS_THREE_APART | f.M_CHOWS_SIX_APART,
     combines="chows",
 )
 def pure_straight(r: Reading) -> Sightings:
@@ -719,7 +724,7 @@ def pure_straight(r: Reading) -> Sightings:
     "三色双龙会",
     says="123 and 789 in one suit, 123 and 789 in a second, pair of 5 in the third",
     source="WMO Green Book (2006), fan 29",
-    needs=f.M_FOUR_CHOWS | f.M_THREE_SUITS,
+    needs=f.M_FOUR_CHOWS | f.M_THREE_SUITS | f.M_CHOWS_SIX_APART,
     implies=(
         "all-chows",
         "no-honors",
@@ -740,7 +745,7 @@ def three_suited_terminal_chows(r: Reading) -> Sightings:
     "一色三步高",
     says="three chows of one suit, each one higher, or each two higher",
     source="WMO Green Book (2006), fan 30",
-    needs=f.M_THREE_CHOWS,
+    needs=f.M_THREE_CHOWS | f.M_CHOWS_ONE_SUIT,
     combines="chows",
 )
 def pure_shifted_chows(r: Reading) -> Sightings:
@@ -773,7 +778,7 @@ def all_fives(r: Reading) -> Sightings:
     "三同刻",
     says="pungs of the same number in the three suits",
     source="WMO Green Book (2006), fan 32",
-    needs=f.M_THREE_PUNGS,
+    needs=f.M_THREE_PUNGS | f.M_PUNGS_THREE_SUITS,
     combines="pungs",
 )
 def triple_pung(r: Reading) -> Sightings:
@@ -822,6 +827,7 @@ def lesser_honors_and_knitted_tiles(r: Reading) -> Sightings:
     "组合龙",
     says="all nine tiles of a knitted scheme; rest is one set and a pair, or five honors",
     source="WMO Green Book (2006), fan 35",
+    needs=f.M_KNITTED,
 )
 def knitted_straight(r: Reading) -> Sightings:
     return whole(r.form == KNITTED_STRAIGHT or nine_knitted(r))
@@ -839,7 +845,7 @@ def knitted_straight(r: Reading) -> Sightings:
     implies=("no-honors",),
 )
 def upper_four(r: Reading) -> Sightings:
-    return whole(not r.hand.numbers & ~numbers(6, 7, 8, 9))
+    return whole(not r.hand.numbers & ~UPPER_FOUR)
 
 
 @pattern(
@@ -854,7 +860,7 @@ def upper_four(r: Reading) -> Sightings:
     implies=("no-honors",),
 )
 def lower_four(r: Reading) -> Sightings:
-    return whole(not r.hand.numbers & ~numbers(1, 2, 3, 4))
+    return whole(not r.hand.numbers & ~LOWER_FOUR)
 
 
 @pattern(
@@ -881,7 +887,7 @@ def big_three_winds(r: Reading) -> Sightings:
     "花龙",
     says="123 456 789, each in another suit",
     source="WMO Green Book (2006), fan 39",
-    needs=f.M_THREE_CHOWS | f.M_THREE_SUITS,
+    needs=f.M_THREE_CHOWS | f.M_CHOWS_THREE_SUITS,
     combines="chows",
 )
 def mixed_straight(r: Reading) -> Sightings:
@@ -896,6 +902,7 @@ def mixed_straight(r: Reading) -> Sightings:
     "推不倒",
     says="only 1 2 3 4 5 8 9 circles, 2 4 5 6 8 9 bamboo, white dragon",
     source="WMO Green Book (2006), fan 40",
+    needs=f.M_SUIT_MISSING,
     implies=("one-voided-suit",),
 )
 def reversible_tiles(r: Reading) -> Sightings:
@@ -910,7 +917,7 @@ def reversible_tiles(r: Reading) -> Sightings:
     "三色三同顺",
     says="chows of the same numbers in the three suits",
     source="WMO Green Book (2006), fan 41",
-    needs=f.M_THREE_CHOWS | f.M_THREE_SUITS,
+    needs=f.M_THREE_CHOWS | f.M_CHOWS_THREE_SUITS | f.M_CHOWS_MIXED,
     combines="chows",
 )
 def mixed_triple_chow(r: Reading) -> Sightings:
@@ -925,7 +932,7 @@ def mixed_triple_chow(r: Reading) -> Sightings:
     "三色三节高",
     says="pungs n n+1 n+2, each in another suit",
     source="WMO Green Book (2006), fan 42",
-    needs=f.M_THREE_PUNGS | f.M_THREE_SUITS,
+    needs=f.M_THREE_PUNGS | f.M_PUNGS_THREE_SUITS,
     combines="pungs",
 )
 def mixed_shifted_pungs(r: Reading) -> Sightings:
@@ -1060,7 +1067,7 @@ def half_flush(r: Reading) -> Sightings:
     "三色三步高",
     says="chows n n+1 n+2, each in another suit",
     source="WMO Green Book (2006), fan 51",
-    needs=f.M_THREE_CHOWS | f.M_THREE_SUITS,
+    needs=f.M_THREE_CHOWS | f.M_CHOWS_THREE_SUITS,
     combines="chows",
 )
 def mixed_shifted_chows(r: Reading) -> Sightings:
@@ -1075,10 +1082,10 @@ def mixed_shifted_chows(r: Reading) -> Sightings:
     "五门齐",
     says="all three suits, a wind and a dragon; also as seven pairs",
     source="WMO Green Book (2006), fan 52",
-    needs=f.M_THREE_SUITS | f.M_HONORS,
+    needs=f.M_THREE_SUITS | f.M_WINDS | f.M_DRAGONS,
 )
 def all_types(r: Reading) -> Sightings:
-    return whole(r.hand.kinds & f.WIND_MASK and r.hand.kinds & f.DRAGON_MASK)
+    return WHOLE
 
 
 @pattern(
@@ -1120,6 +1127,7 @@ def two_dragon_pungs(r: Reading) -> Sightings:
     "全带幺",
     says="a terminal or honor in every set and in the pair",
     source="WMO Green Book (2006), fan 55",
+    needs=f.M_NO_MIDDLE,
 )
 def outside_hand(r: Reading) -> Sightings:
     return whole(outside(r))
@@ -1181,6 +1189,7 @@ def concealed_and_melded_kong(r: Reading) -> Sightings:
     "和绝张",
     says="win on the last of its kind: the other three lie open (discards, exposed sets)",
     source="WMO Green Book (2006), fan 58",
+    needs=f.M_FLAGS_OR_CLAIMED,
 )
 def last_of_its_kind(r: Reading) -> Sightings:
     return whole(last_of_its_kind_holds(r))
@@ -1255,6 +1264,7 @@ def concealed_hand(r: Reading) -> Sightings:
     "平和",
     says="four chows and a pair of suit tiles; a knitted straight counts as three chows",
     source="WMO Green Book (2006), fan 63",
+    needs=f.M_NO_PUNG,
     implies=("no-honors",),
 )
 def all_chows(r: Reading) -> Sightings:
@@ -1284,7 +1294,7 @@ def tile_hog(r: Reading) -> Sightings:
     "双同刻",
     says="each two pungs of one number in two suits",
     source="WMO Green Book (2006), fan 65",
-    needs=f.M_TWO_PUNGS,
+    needs=f.M_TWO_PUNGS | f.M_PUNGS_MIXED,
     each=True,
     combines="pungs",
 )
@@ -1343,7 +1353,7 @@ def all_simples(r: Reading) -> Sightings:
     "一般高",
     says="each two identical chows",
     source="WMO Green Book (2006), fan 69",
-    needs=f.M_TWO_CHOWS,
+    needs=f.M_CHOWS_ALIKE,
     each=True,
     combines="chows",
 )
@@ -1359,7 +1369,7 @@ def pure_double_chow(r: Reading) -> Sightings:
     "喜相逢",
     says="each two chows of one number in two suits",
     source="WMO Green Book (2006), fan 70",
-    needs=f.M_TWO_CHOWS,
+    needs=f.M_CHOWS_MIXED,
     each=True,
     combines="chows",
 )
@@ -1375,7 +1385,7 @@ def mixed_double_chow(r: Reading) -> Sightings:
     "连六",
     says="each two chows of one suit, three apart (123 456)",
     source="WMO Green Book (2006), fan 71",
-    needs=f.M_TWO_CHOWS,
+    needs=f.M_CHOWS_THREE_APART,
     each=True,
     combines="chows",
 )
@@ -1391,7 +1401,7 @@ def short_straight(r: Reading) -> Sightings:
     "老少副",
     says="each 123 and 789 of one suit",
     source="WMO Green Book (2006), fan 72",
-    needs=f.M_TWO_CHOWS,
+    needs=f.M_CHOWS_SIX_APART,
     each=True,
     combines="chows",
 )
@@ -1436,9 +1446,10 @@ def melded_kong(r: Reading) -> Sightings:
     "缺一门",
     says="tiles of exactly two suits",
     source="WMO Green Book (2006), fan 75",
+    needs=f.M_SUIT_MISSING,
 )
 def one_voided_suit(r: Reading) -> Sightings:
-    return whole(r.hand.suits <= 2)
+    return WHOLE
 
 
 @pattern(
