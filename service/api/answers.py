@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from service.api import text
 from service.mahjong.counting import Lost, Tally
 from service.mahjong.facts import Reading
-from service.mahjong.ledger import Account, Transfer
+from service.mahjong.ledger import Account, Amount, Transfer
 from service.mahjong.notation import show
 from service.mahjong.ruleset import House, Score, Settlement, Total, Wait
 from service.mahjong.seats import SEAT_IDS
@@ -42,7 +41,7 @@ def total(one: Total, house: House) -> dict[str, Any]:
     return body
 
 
-def points(exact: Fraction) -> dict[str, Any]:
+def points(exact: Amount) -> dict[str, Any]:
     """Exact points: rounded down as a whole number, and as text."""
     return {"value": exact.numerator // exact.denominator, "exact": str(exact)}
 

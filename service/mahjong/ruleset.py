@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -18,7 +17,7 @@ from service.mahjong.errors import Fault, ImpossibleDeal
 from service.mahjong.facts import Reading
 from service.mahjong.flags import Flag
 from service.mahjong.hand import Hand, TileRules, Win
-from service.mahjong.ledger import Account, Ledger
+from service.mahjong.ledger import Account, Amount, Ledger
 from service.mahjong.options import Option, Options, complete
 from service.mahjong.patterns import Catalogue, Names
 from service.mahjong.readings import Forms
@@ -79,7 +78,7 @@ class Score(NamedTuple):
     lines: tuple[Line, ...]
     left_out: tuple[Lost, ...]
     total: Total
-    points: Fraction | None
+    points: Amount | None
     account: Account
     tried: tuple[Tally, ...]
 
@@ -169,7 +168,7 @@ class Ruleset:
     score: Callable[[Win, Seat, House], Score]
     settle: Callable[[Deal, House], Settlement] | None = None
     waits: Callable[[WaitQuestion, House], tuple[Wait, ...]] | None = None
-    points: Callable[[int, House], Fraction] | None = None
+    points: Callable[[int, House], Amount] | None = None
     false_win: Callable[[Ledger, Seat, House, str], None] | None = None
     false_win_kills: bool = False
     declared: Callable[[int, House], Total] | None = None

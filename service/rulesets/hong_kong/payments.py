@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any
 
 from service.mahjong.counting import Tally
 from service.mahjong.errors import Fault, ImpossibleDeal
 from service.mahjong.hand import Win
-from service.mahjong.ledger import Ledger
+from service.mahjong.ledger import Amount, Ledger, exact, half
 from service.mahjong.readings import STANDARD
 from service.mahjong.ruleset import House, Total
 from service.mahjong.seats import Seat
@@ -44,29 +43,29 @@ def _total(amount: int, held: int, house: House) -> Total:
     return Total(amount, amount if cap is None else min(amount, cap), cap, minimum, held >= minimum)
 
 
-def points(faan: int, house: House) -> Fraction:
+def points(faan: int, house: House) -> Amount:
     """The base: base_points times the curve's multiplier, or times the rung of the table's own ladder.
 
     Raises ImpossibleDeal (``amount-too-large``) for a ladder without end that leaves whole numbers that can be paid.
     """
     table = house.options["points_table"]
-    base = Fraction(house.options["base_points"])
+    base = exact(house.options["base_points"])
     if table is not None:
         rungs = [int(rung) for rung in table if int(rung) <= faan]
         rung: int = table[str(max(rungs))] if rungs else 0
-        return Fraction(base * rung)
+        return base * rung
     if house.options["curve"] == "half-spicy" and faan > 4:
         # From the fourth faan on it doubles every second faan, with the midpoint between.
         doublings, midway = divmod(faan, 2)
-        multiplier = Fraction(3 if midway else 2, 2) * 2 ** (min(doublings, MOST_DOUBLINGS + 1) + 2)
+        multiplier = (3 if midway else 2) << min(doublings, MOST_DOUBLINGS + 1) + 1
     else:
         doublings = faan
-        multiplier = Fraction(2 ** min(faan, MOST_DOUBLINGS + 1))
+        multiplier = 1 << min(faan, MOST_DOUBLINGS + 1)
     if doublings > MOST_DOUBLINGS:
         raise ImpossibleDeal(
             [Fault("amount-too-large", "/options/cap", f"{faan} faan without a cap cannot be paid in whole numbers")]
         )
-    return Fraction(base * multiplier)
+    return base * multiplier
 
 
 def pay(ledger: Ledger, win: Win, total: Total, house: House, event: str | None) -> None:
@@ -89,27 +88,27 @@ def pay(ledger: Ledger, win: Win, total: Total, house: House, event: str | None)
             ledger.pay(seat, win.winner, debts[seat], "liability" if seat is liable else "win-other" if other else reason, event)
 
 
-def _on_a_discard(discarder: Seat, shares: dict[Seat, Fraction], options: Any, robbed: bool) -> dict[Seat, Fraction]:
+def _on_a_discard(discarder: Seat, shares: dict[Seat, Amount], options: Any, robbed: bool) -> dict[Seat, Amount]:
     """What each seat owes for a win on a discard: shares of one self-draw, whoever pays them."""
-    whole = sum(shares.values(), Fraction(0))
+    whole = sum(shares.values())
     if options["responsibility"] == "triple" or (robbed and options["robbed_kong_pays"] == "self-draw"):
         return {discarder: whole}
     # Half responsibility: the discarder a whole share, the others half of theirs. Full: the discarder pays all of that.
-    halves = {seat: share if seat is discarder else share / 2 for seat, share in shares.items()}
-    return halves if options["responsibility"] == "half" else {discarder: sum(halves.values(), Fraction(0))}
+    halves = {seat: share if seat is discarder else half(share) for seat, share in shares.items()}
+    return halves if options["responsibility"] == "half" else {discarder: sum(halves.values())}
 
 
-def _liability(debts: dict[Seat, Fraction], win: Win, house: House) -> tuple[dict[Seat, Fraction], Seat | None]:
+def _liability(debts: dict[Seat, Amount], win: Win, house: House) -> tuple[dict[Seat, Amount], Seat | None]:
     """The shares as the liable seat takes them over; and that seat, where it does."""
     scheme, liable = house.options["liability"], win.liable
     if liable is None or scheme == "none" or (liable is win.discarder and len(debts) == 1):
         return debts, None
-    whole = sum(debts.values(), Fraction(0))
+    whole = sum(debts.values())
     if win.self_drawn or scheme == "all":
         return {liable: whole}, liable
     if scheme == "split" and win.discarder is not None and liable is not win.discarder:
-        half = Fraction(whole // 2) if whole.denominator == 1 else whole / 2
-        return {liable: half, win.discarder: whole - half}, liable
+        part = whole // 2 if whole.denominator == 1 else half(whole)
+        return {liable: part, win.discarder: whole - part}, liable
     return debts, None
 
 
