@@ -7,9 +7,10 @@ from typing import Any
 
 from service.mahjong.hand import MELD_KINDS
 from service.mahjong.notation import TILE_TEXT
-from service.mahjong.readings import FORMS, KNITTED, PAIR, SINGLES
+from service.mahjong.readings import FORMS
 from service.mahjong.ruleset import Ruleset
 from service.mahjong.seats import SEAT_IDS
+from service.mahjong.suits import KNITTED, PAIR, SINGLES
 
 JsonSchema = dict[str, Any]
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
-from service.mahjong.facts import HAND_MARKS, Reading
+from service.mahjong.facts import Reading
+from service.mahjong.marks import HAND_MARKS
 
 Sighting: TypeAlias = tuple[int, ...]
 """The groups (by place in the reading) that show a pattern once; ``reading.sets`` is the pair; empty: the whole hand."""
@@ -49,7 +50,7 @@ class Pattern:
     """A scoring pattern.
 
     ``value`` is in the ruleset's unit; 0 means known but off until a table gives it a value. ``needs`` are marks (see
-    facts.py) without which the pattern cannot hold. ``each``: counts once for every sighting, otherwise once at most.
+    marks.py) without which the pattern cannot hold. ``each``: counts once for every sighting, otherwise once at most.
 
     Relations, all as ids: ``implies`` - always there beside this one, so nothing is added; ``implies_per_set`` - only where
     it shows no other group than this pattern does; ``implies_one`` - one sighting of it; ``replaces`` - this value instead

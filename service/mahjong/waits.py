@@ -10,17 +10,8 @@ from functools import lru_cache
 
 from service.mahjong import tiles as t
 from service.mahjong.hand import Meld
-from service.mahjong.readings import (
-    HONOR_MASK,
-    ORPHAN_MASK,
-    SCHEME_MASKS,
-    SCHEMES,
-    Forms,
-    counts_of,
-    suit_keys,
-    suit_readings,
-    unpacked,
-)
+from service.mahjong.readings import HONOR_MASK, ORPHAN_MASK, SCHEME_MASKS, SCHEMES, Forms
+from service.mahjong.suits import counts_of, is_whole, suit_keys, unpacked
 from service.mahjong.tiles import Tile
 
 
@@ -43,16 +34,16 @@ def _standard(keys: tuple[int, int, int, int]) -> frozenset[Tile]:
     # suits (one has the pair whole, the other waits for its set) ; everything else must be whole.
     if len(short) == 1 and sizes[short[0]] == 1:
         wanted = _accepts(keys[short[0]], short[0], True)
-        whole = all(suit_readings(keys[suit], suit, False) for suit in range(4) if suit != short[0])
+        whole = all(is_whole(keys[suit], suit, False) for suit in range(4) if suit != short[0])
         return wanted if whole else frozenset()
     if len(short) == 2 and all(sizes[suit] == 2 for suit in short):
         one, other = short
-        if not all(suit_readings(keys[suit], suit, False) for suit in range(4) if suit not in short):
+        if not all(is_whole(keys[suit], suit, False) for suit in range(4) if suit not in short):
             return frozenset()
         found: frozenset[Tile] = frozenset()
-        if suit_readings(keys[one], one, True):
+        if is_whole(keys[one], one, True):
             found |= _accepts(keys[other], other, False)
-        if suit_readings(keys[other], other, True):
+        if is_whole(keys[other], other, True):
             found |= _accepts(keys[one], one, False)
         return found
     return frozenset()
@@ -62,7 +53,7 @@ def _standard(keys: tuple[int, int, int, int]) -> frozenset[Tile]:
 def _accepts(key: int, suit: int, with_pair: bool) -> frozenset[Tile]:
     """Which tiles of a suit make it whole, with a pair or without."""
     places = 9 if suit < 3 else 7
-    return frozenset(suit * 9 + place for place in range(places) if suit_readings(key + (1 << (3 * (8 - place))), suit, with_pair))
+    return frozenset(suit * 9 + place for place in range(places) if is_whole(key + (1 << (3 * (8 - place))), suit, with_pair))
 
 
 def _special(concealed: Sequence[Tile], no_melds: bool, forms: Forms) -> frozenset[Tile]:
@@ -104,9 +95,7 @@ def _knitted(counts: list[int], mask: int) -> set[Tile]:
 
 def _complete(keys: tuple[int, int, int, int]) -> bool:
     sizes = [unpacked(key)[1] % 3 for key in keys]
-    return (
-        sizes.count(2) == 1 and 1 not in sizes and all(suit_readings(key, suit, sizes[suit] == 2) for suit, key in enumerate(keys))
-    )
+    return sizes.count(2) == 1 and 1 not in sizes and all(is_whole(key, suit, sizes[suit] == 2) for suit, key in enumerate(keys))
 
 
 def left(tile: Tile, seen: Sequence[Tile]) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from service.mahjong import facts as f
+from service.mahjong import marks as m
 from service.mahjong import tiles as t
 from service.mahjong.facts import Reading
 from service.mahjong.patterns import Condition, Pattern, Sightings, at, pattern, whole
@@ -41,7 +42,7 @@ def _flag(name: str) -> Condition:
     "All chows",
     "Tous les chows",
     "平糊",
-    needs=f.M_STANDARD | f.M_FOUR_CHOWS,
+    needs=m.STANDARD | m.FOUR_CHOWS,
     source=SOURCE,
     says="standard form, four chows, the pair is a suit tile",
 )
@@ -66,7 +67,7 @@ def all_chows_any(r: Reading) -> Sightings:
     "Concealed hand",
     "Main cachée",
     "門前清",
-    needs=f.M_UNCLAIMED,
+    needs=m.UNCLAIMED,
     source=SOURCE,
     says="no meld taken from another player; concealed kongs are allowed, the winning tile may be a discard",
 )
@@ -80,7 +81,7 @@ def concealed_hand(r: Reading) -> Sightings:
     "Self-draw",
     "Tirage personnel",
     "自摸",
-    needs=f.M_SELF_DRAW,
+    needs=m.SELF_DRAW,
     circumstance=True,
     source=SOURCE,
     says="the winning tile is drawn, replacement tiles included",
@@ -95,7 +96,7 @@ def self_draw(r: Reading) -> Sightings:
     "No flowers",
     "Sans fleur",
     "無花",
-    needs=f.M_NO_FLOWERS,
+    needs=m.NO_FLOWERS,
     circumstance=True,
     flower=True,
     source=SOURCE,
@@ -112,7 +113,7 @@ def no_flowers(r: Reading) -> Sightings:
     "Brelan de dragons",
     "番子",
     each=True,
-    needs=f.M_DRAGON_PUNG,
+    needs=m.DRAGON_PUNG,
     source=SOURCE,
     says="each pung or kong of white, green or red dragons",
 )
@@ -126,7 +127,7 @@ def dragon_pung(r: Reading) -> Sightings:
     "Seat wind",
     "Vent du siège",
     "門風",
-    needs=f.M_WIND_PUNG,
+    needs=m.WIND_PUNG,
     source=SOURCE,
     says="pung or kong of the winner's seat wind",
 )
@@ -140,7 +141,7 @@ def seat_wind(r: Reading) -> Sightings:
     "Round wind",
     "Vent du tour",
     "圈風",
-    needs=f.M_WIND_PUNG,
+    needs=m.WIND_PUNG,
     source=SOURCE,
     says="pung or kong of the round wind; adds to the seat wind for the same set",
 )
@@ -154,7 +155,7 @@ def round_wind(r: Reading) -> Sightings:
     "Little three dragons",
     "Trois petits dragons",
     "小三元",
-    needs=f.M_DRAGON_PUNG,
+    needs=m.DRAGON_PUNG,
     source=SOURCE,
     replaces=("dragon-pung",),
     says="two dragon pungs or kongs and a pair of the third dragon",
@@ -170,7 +171,7 @@ def little_three_dragons(r: Reading) -> Sightings:
     "All pungs",
     "Tous les pungs",
     "對對糊",
-    needs=f.M_STANDARD | f.M_FOUR_PUNGS,
+    needs=m.STANDARD | m.FOUR_PUNGS,
     source=SOURCE,
     says="standard form, four pungs or kongs",
 )
@@ -184,7 +185,7 @@ def all_pungs(r: Reading) -> Sightings:
     "Half flush",
     "Semi-pure",
     "混一色",
-    needs=f.M_ONE_SUIT | f.M_HONORS,
+    needs=m.ONE_SUIT | m.HONORS,
     source=SOURCE,
     says="tiles of exactly one suit and at least one honor, in any form",
 )
@@ -198,7 +199,7 @@ def half_flush(r: Reading) -> Sightings:
     "Full flush",
     "Couleur pure",
     "清一色",
-    needs=f.M_ONE_SUIT | f.M_NO_HONORS,
+    needs=m.ONE_SUIT | m.NO_HONORS,
     source=SOURCE,
     says="all tiles of one suit, no honor, in any form",
 )
@@ -212,7 +213,7 @@ def full_flush(r: Reading) -> Sightings:
     "Seven pairs",
     "Sept paires",
     "七對子",
-    needs=f.M_SEVEN_PAIRS,
+    needs=m.SEVEN_PAIRS,
     source=SOURCE,
     says="seven pairs and no melds; four of a kind are two pairs",
 )
@@ -229,7 +230,7 @@ def seven_pairs(r: Reading) -> Sightings:
     "Own flower",
     "Fleur du siège",
     "正花(花)",
-    needs=f.M_FLOWERS,
+    needs=m.FLOWERS,
     circumstance=True,
     flower=True,
     source=SOURCE,
@@ -245,7 +246,7 @@ def seat_flower(r: Reading) -> Sightings:
     "Own season",
     "Saison du siège",
     "正花(季)",
-    needs=f.M_FLOWERS,
+    needs=m.FLOWERS,
     circumstance=True,
     flower=True,
     source=SOURCE,
@@ -261,7 +262,7 @@ def seat_season(r: Reading) -> Sightings:
     "All four flowers",
     "Les quatre fleurs",
     "一台花(花)",
-    needs=f.M_FLOWERS,
+    needs=m.FLOWERS,
     circumstance=True,
     flower=True,
     replaces=("seat-flower",),
@@ -278,7 +279,7 @@ def all_flowers(r: Reading) -> Sightings:
     "All four seasons",
     "Les quatre saisons",
     "一台花(季)",
-    needs=f.M_FLOWERS,
+    needs=m.FLOWERS,
     circumstance=True,
     flower=True,
     replaces=("seat-season",),
@@ -292,19 +293,19 @@ def all_seasons(r: Reading) -> Sightings:
 # Circumstances -------------------------------------------------------------------------------------------------------
 
 kong_replacement = pattern(
-    "kong-replacement", 1, "Win on a kong replacement", "Remplacement de kong", "槓上開花", needs=f.M_FLAGS, circumstance=True,
+    "kong-replacement", 1, "Win on a kong replacement", "Remplacement de kong", "槓上開花", needs=m.FLAGS, circumstance=True,
     source=SOURCE, says="the winning tile replaces a kong; a flower's replacement does not count",
 )(_flag("kong-replacement"))  # fmt: skip
 robbing_kong = pattern(
-    "robbing-kong", 1, "Robbing the kong", "Kong volé", "搶槓", needs=f.M_FLAGS, circumstance=True, source=SOURCE,
+    "robbing-kong", 1, "Robbing the kong", "Kong volé", "搶槓", needs=m.FLAGS, circumstance=True, source=SOURCE,
     says="the winning tile is the fourth tile that another player adds to a pung",
 )(_flag("robbing-kong"))  # fmt: skip
 last_tile_draw = pattern(
-    "last-tile-draw", 1, "Last tile of the wall", "Dernière tuile du mur", "海底撈月", needs=f.M_FLAGS, circumstance=True,
+    "last-tile-draw", 1, "Last tile of the wall", "Dernière tuile du mur", "海底撈月", needs=m.FLAGS, circumstance=True,
     source=SOURCE, says="self-draw of the last tile of the wall; adds to self-draw and kong-replacement",
 )(_flag("last-tile-draw"))  # fmt: skip
 last_discard = pattern(
-    "last-discard", 1, "Last discard", "Dernière défausse", "河底撈魚", needs=f.M_FLAGS, circumstance=True, source=SOURCE,
+    "last-discard", 1, "Last discard", "Dernière défausse", "河底撈魚", needs=m.FLAGS, circumstance=True, source=SOURCE,
     says="the discard after the last tile of the wall",
 )(_flag("last-discard"))  # fmt: skip
 
@@ -317,7 +318,7 @@ last_discard = pattern(
     "Thirteen orphans",
     "Treize orphelins",
     "十三么",
-    needs=f.M_ORPHANS,
+    needs=m.ORPHANS,
     alone=True,
     source=SOURCE,
     says="one of each terminal and honor and one more of them, no melds",
@@ -332,7 +333,7 @@ def thirteen_orphans(r: Reading) -> Sightings:
     "All honors",
     "Tous les honneurs",
     "字一色",
-    needs=f.M_NO_SUIT,
+    needs=m.NO_SUIT,
     alone=True,
     replaces=("all-pungs",),
     source=SOURCE,
@@ -348,7 +349,7 @@ def all_honors(r: Reading) -> Sightings:
     "All terminals",
     "Tous les terminaux",
     "清么九",
-    needs=f.M_NO_HONORS | f.M_NO_SIMPLES,
+    needs=m.NO_HONORS | m.NO_SIMPLES,
     alone=True,
     replaces=("all-pungs",),
     source=SOURCE,
@@ -364,7 +365,7 @@ def all_terminals(r: Reading) -> Sightings:
     "Big three dragons",
     "Trois grands dragons",
     "大三元",
-    needs=f.M_THREE_PUNGS | f.M_DRAGON_PUNG,
+    needs=m.THREE_PUNGS | m.DRAGON_PUNG,
     alone=True,
     replaces=("dragon-pung",),
     source=SOURCE,
@@ -380,7 +381,7 @@ def big_three_dragons(r: Reading) -> Sightings:
     "Big four winds",
     "Quatre grands vents",
     "大四喜",
-    needs=f.M_FOUR_PUNGS | f.M_WIND_PUNG,
+    needs=m.FOUR_PUNGS | m.WIND_PUNG,
     alone=True,
     replaces=("seat-wind", "round-wind"),
     source=SOURCE,
@@ -400,7 +401,7 @@ def _together(pungs: Sightings, number: int) -> Sightings:
     "Four kongs",
     "Quatre kongs",
     "十八羅漢",
-    needs=f.M_KONG | f.M_FOUR_PUNGS,
+    needs=m.KONG | m.FOUR_PUNGS,
     alone=True,
     replaces=("all-pungs",),
     source=SOURCE,
@@ -416,7 +417,7 @@ def four_kongs(r: Reading) -> Sightings:
     "Nine gates",
     "Neuf portes",
     "九子連環",
-    needs=f.M_ONE_SUIT | f.M_NO_HONORS | f.M_STANDARD,
+    needs=m.ONE_SUIT | m.NO_HONORS | m.STANDARD,
     alone=True,
     source=SOURCE,
     says="no melds; 1112345678999 of one suit and one more tile of it",
@@ -444,7 +445,7 @@ def _nine_gates_shape(r: Reading) -> bool:
     "Four concealed pungs, self-drawn",
     "Quatre pungs cachés auto-tirés",
     "坎坎糊",
-    needs=f.M_FOUR_PUNGS | f.M_UNCLAIMED,
+    needs=m.FOUR_PUNGS | m.UNCLAIMED,
     alone=True,
     replaces=("all-pungs",),
     source=SOURCE,
@@ -473,7 +474,7 @@ def four_concealed_pungs_any(r: Reading) -> Sightings:
     "Little four winds",
     "Quatre petits vents",
     "小四喜",
-    needs=f.M_WIND_PUNG | f.M_THREE_PUNGS,
+    needs=m.WIND_PUNG | m.THREE_PUNGS,
     source=USUAL,
     says="pungs of three winds and a pair of the fourth",
 )
@@ -487,7 +488,7 @@ def little_four_winds(r: Reading) -> Sightings:
     "All terminals and honors",
     "Terminaux et honneurs",
     "混么九",
-    needs=f.M_HONORS | f.M_NO_SIMPLES,
+    needs=m.HONORS | m.NO_SIMPLES,
     source=USUAL,
     says="only terminals and honors, both present, in four pungs or seven pairs",
 )
@@ -506,7 +507,7 @@ heavenly_hand = pattern(
     "Heavenly hand",
     "Main du ciel",
     "天糊",
-    needs=f.M_FLAGS,
+    needs=m.FLAGS,
     source=USUAL,
     says="the dealer wins with the dealt tiles",
 )(_first("first-draw"))
@@ -516,7 +517,7 @@ earthly_hand = pattern(
     "Earthly hand",
     "Main de la terre",
     "地糊",
-    needs=f.M_FLAGS,
+    needs=m.FLAGS,
     source=USUAL,
     says="another player wins on the dealer's first discard",
 )(_first("first-discard"))
@@ -526,7 +527,7 @@ human_hand = pattern(
     "Human hand",
     "Main de l'homme",
     "人糊",
-    needs=f.M_FLAGS,
+    needs=m.FLAGS,
     source=USUAL,
     says="a discard taken before the winner's first own draw",
 )(_first("first-go-around"))
@@ -538,7 +539,7 @@ human_hand = pattern(
     "Seven flowers",
     "Sept fleurs",
     "花糊",
-    needs=f.M_FLOWERS,
+    needs=m.FLOWERS,
     circumstance=True,
     flower=True,
     source=USUAL,
@@ -554,7 +555,7 @@ def seven_flowers(r: Reading) -> Sightings:
     "Eight flowers",
     "Huit fleurs",
     "八仙過海",
-    needs=f.M_FLOWERS,
+    needs=m.FLOWERS,
     circumstance=True,
     flower=True,
     source=USUAL,
@@ -565,11 +566,11 @@ def eight_flowers(r: Reading) -> Sightings:
 
 
 second_kong_replacement = pattern(
-    "second-kong-replacement", 0, "Win on the second kong's replacement", "Remplacement du second kong", "槓上槓", needs=f.M_FLAGS,
+    "second-kong-replacement", 0, "Win on the second kong's replacement", "Remplacement du second kong", "槓上槓", needs=m.FLAGS,
     circumstance=True, source=USUAL, says="the winning tile replaces the second kong in a row",
 )(_flag("second-kong-replacement"))  # fmt: skip
 flower_replacement = pattern(
-    "flower-replacement", 0, "Win on a flower replacement", "Remplacement de fleur", "花上開花", needs=f.M_FLAGS, circumstance=True,
+    "flower-replacement", 0, "Win on a flower replacement", "Remplacement de fleur", "花上開花", needs=m.FLAGS, circumstance=True,
     source=USUAL, says="the winning tile replaces a flower",
 )(_flag("flower-replacement"))  # fmt: skip
 
@@ -580,7 +581,7 @@ flower_replacement = pattern(
     "Pure straight",
     "Suite pure",
     "一條龍",
-    needs=f.M_THREE_CHOWS,
+    needs=m.THREE_CHOWS,
     source=USUAL,
     says="chows 123 456 789 of one suit",
 )
@@ -596,7 +597,7 @@ def _dragon_suit(suit: int, dragon: int) -> Condition:
     return condition
 
 
-_DRAGON_NEEDS = f.M_FOUR_PUNGS | f.M_DRAGON_PUNG | f.M_ONE_SUIT
+_DRAGON_NEEDS = m.FOUR_PUNGS | m.DRAGON_PUNG | m.ONE_SUIT
 jade_dragon = pattern(
     "jade-dragon",
     0,

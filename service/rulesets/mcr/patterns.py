@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from itertools import combinations, pairwise
 
 from service.mahjong import facts as f
+from service.mahjong import marks as m
 from service.mahjong import tiles as t
 from service.mahjong.facts import Reading
 from service.mahjong.patterns import NONE, WHOLE, Pattern, Sightings, at, pattern, whole
@@ -177,7 +178,7 @@ def sole_wait(r: Reading) -> Sightings:
     "大四喜",
     says="pungs/kongs of all four winds",
     source="WMO Green Book (2006), fan 1",
-    needs=f.M_FOUR_PUNGS | f.M_WIND_PUNG,
+    needs=m.FOUR_PUNGS | m.WIND_PUNG,
     implies=(
         "big-three-winds",
         "all-pungs",
@@ -199,7 +200,7 @@ def big_four_winds(r: Reading) -> Sightings:
     "大三元",
     says="pungs/kongs of all three dragons",
     source="WMO Green Book (2006), fan 2",
-    needs=f.M_THREE_PUNGS | f.M_DRAGON_PUNG,
+    needs=m.THREE_PUNGS | m.DRAGON_PUNG,
     implies=(
         "two-dragon-pungs",
         "dragon-pung",
@@ -218,7 +219,7 @@ def big_three_dragons(r: Reading) -> Sightings:
     "绿一色",
     says="only 2 3 4 6 8 of bamboo and green dragon; the dragon is not required; also as seven pairs",
     source="WMO Green Book (2006), fan 3",
-    needs=f.M_SUIT_MISSING | f.M_NO_TERMINALS,
+    needs=m.SUIT_MISSING | m.NO_TERMINALS,
     implies=(
         "half-flush",
         "one-voided-suit",
@@ -236,7 +237,7 @@ def all_green(r: Reading) -> Sightings:
     "九莲宝灯",
     says="fully concealed, no meld at all; the 13 tiles before the win are 1112345678999 of one suit; any tile of the suit wins",
     source="WMO Green Book (2006), fan 4",
-    needs=f.M_STANDARD | f.M_ONE_SUIT | f.M_NO_HONORS | f.M_UNCLAIMED,
+    needs=m.STANDARD | m.ONE_SUIT | m.NO_HONORS | m.UNCLAIMED,
     implies=(
         "full-flush",
         "concealed-hand",
@@ -257,7 +258,7 @@ def nine_gates(r: Reading) -> Sightings:
     "四杠",
     says="four kongs, concealed or melded",
     source="WMO Green Book (2006), fan 5",
-    needs=f.M_KONG | f.M_FOUR_PUNGS,
+    needs=m.KONG | m.FOUR_PUNGS,
     implies=(
         "three-kongs",
         "two-concealed-kongs",
@@ -281,7 +282,7 @@ def four_kongs(r: Reading) -> Sightings:
     "连七对",
     says="seven pairs of one suit with seven consecutive numbers",
     source="WMO Green Book (2006), fan 6",
-    needs=f.M_SEVEN_PAIRS | f.M_ONE_SUIT | f.M_NO_HONORS,
+    needs=m.SEVEN_PAIRS | m.ONE_SUIT | m.NO_HONORS,
     implies=(
         "seven-pairs",
         "full-flush",
@@ -303,7 +304,7 @@ def seven_shifted_pairs(r: Reading) -> Sightings:
     "十三幺",
     says="one of each terminal and honor plus one more of them",
     source="WMO Green Book (2006), fan 7",
-    needs=f.M_ORPHANS,
+    needs=m.ORPHANS,
     implies=(
         "all-types",
         "concealed-hand",
@@ -324,7 +325,7 @@ def thirteen_orphans(r: Reading) -> Sightings:
     "清幺九",
     says="only 1s and 9s; also as seven pairs",
     source="WMO Green Book (2006), fan 8",
-    needs=f.M_NO_HONORS | f.M_NO_SIMPLES,
+    needs=m.NO_HONORS | m.NO_SIMPLES,
     implies=(
         "all-terminals-and-honors",
         "all-pungs",
@@ -346,7 +347,7 @@ def all_terminals(r: Reading) -> Sightings:
     "小四喜",
     says="three wind pungs and the pair of the fourth wind",
     source="WMO Green Book (2006), fan 9",
-    needs=f.M_THREE_PUNGS | f.M_WIND_PUNG,
+    needs=m.THREE_PUNGS | m.WIND_PUNG,
     implies=(
         "big-three-winds",
         "pung-of-terminals-or-honors",
@@ -364,7 +365,7 @@ def little_four_winds(r: Reading) -> Sightings:
     "小三元",
     says="two dragon pungs and the pair of the third",
     source="WMO Green Book (2006), fan 10",
-    needs=f.M_TWO_PUNGS | f.M_DRAGON_PUNG,
+    needs=m.TWO_PUNGS | m.DRAGON_PUNG,
     implies=(
         "two-dragon-pungs",
         "dragon-pung",
@@ -382,7 +383,7 @@ def little_three_dragons(r: Reading) -> Sightings:
     "字一色",
     says="only winds and dragons; also as seven pairs",
     source="WMO Green Book (2006), fan 11",
-    needs=f.M_NO_SUIT,
+    needs=m.NO_SUIT,
     implies=(
         "all-terminals-and-honors",
         "all-pungs",
@@ -403,7 +404,7 @@ def all_honors(r: Reading) -> Sightings:
     "四暗刻",
     says="four concealed pungs/kongs",
     source="WMO Green Book (2006), fan 12",
-    needs=f.M_FOUR_PUNGS | f.M_TWO_CONCEALED_PUNGS,
+    needs=m.FOUR_PUNGS | m.TWO_CONCEALED_PUNGS,
     implies=(
         "all-pungs",
         "concealed-hand",
@@ -423,7 +424,7 @@ def four_concealed_pungs(r: Reading) -> Sightings:
     "一色双龙会",
     says="one suit: 123 123 789 789 and the pair of 5",
     source="WMO Green Book (2006), fan 13",
-    needs=f.M_FOUR_CHOWS | f.M_ONE_SUIT | f.M_CHOWS_ALIKE | f.M_CHOWS_SIX_APART,
+    needs=m.FOUR_CHOWS | m.ONE_SUIT | m.CHOWS_ALIKE | m.CHOWS_SIX_APART,
     implies=(
         "seven-pairs",
         "full-flush",
@@ -447,7 +448,7 @@ def pure_terminal_chows(r: Reading) -> Sightings:
     "一色四同顺",
     says="four identical chows",
     source="WMO Green Book (2006), fan 14",
-    needs=f.M_FOUR_CHOWS | f.M_CHOWS_ALIKE,
+    needs=m.FOUR_CHOWS | m.CHOWS_ALIKE,
     implies=(
         "pure-triple-chow",
         "pure-shifted-pungs",
@@ -468,7 +469,7 @@ def quadruple_chow(r: Reading) -> Sightings:
     "一色四节高",
     says="four pungs of one suit, numbers n..n+3",
     source="WMO Green Book (2006), fan 15",
-    needs=f.M_FOUR_PUNGS | f.M_PUNGS_ONE_SUIT,
+    needs=m.FOUR_PUNGS | m.PUNGS_ONE_SUIT,
     implies=(
         "pure-shifted-pungs",
         "all-pungs",
@@ -487,7 +488,7 @@ def four_pure_shifted_pungs(r: Reading) -> Sightings:
     "一色四步高",
     says="four chows of one suit, each one higher than the last, or each two higher",
     source="WMO Green Book (2006), fan 16",
-    needs=f.M_FOUR_CHOWS | f.M_CHOWS_ONE_SUIT,
+    needs=m.FOUR_CHOWS | m.CHOWS_ONE_SUIT,
     implies=(
         "pure-shifted-chows",
         "short-straight",
@@ -507,7 +508,7 @@ def four_pure_shifted_chows(r: Reading) -> Sightings:
     "三杠",
     says="three kongs, concealed or melded",
     source="WMO Green Book (2006), fan 17",
-    needs=f.M_KONG | f.M_THREE_PUNGS,
+    needs=m.KONG | m.THREE_PUNGS,
     implies=(
         "two-concealed-kongs",
         "two-melded-kongs",
@@ -528,7 +529,7 @@ def three_kongs(r: Reading) -> Sightings:
     "混幺九",
     says="only terminals and honors, some of each; pungs or seven pairs",
     source="WMO Green Book (2006), fan 18",
-    needs=f.M_NO_SIMPLES,
+    needs=m.NO_SIMPLES,
     implies=(
         "all-pungs",
         "outside-hand",
@@ -547,7 +548,7 @@ def all_terminals_and_honors(r: Reading) -> Sightings:
     "七对",
     says="seven pairs, no melds; four alike are two pairs",
     source="WMO Green Book (2006), fan 19",
-    needs=f.M_SEVEN_PAIRS,
+    needs=m.SEVEN_PAIRS,
     implies=(
         "concealed-hand",
         "single-wait",
@@ -565,7 +566,7 @@ def seven_pairs(r: Reading) -> Sightings:
     "七星不靠",
     says="all seven honors, singly, and seven different tiles of one knitted scheme",
     source="WMO Green Book (2006), fan 20",
-    needs=f.M_KNITTED_SINGLES,
+    needs=m.KNITTED_SINGLES,
     implies=(
         "all-types",
         "concealed-hand",
@@ -584,7 +585,7 @@ def greater_honors_and_knitted_tiles(r: Reading) -> Sightings:
     "全双刻",
     says="four pungs and a pair of 2 4 6 8",
     source="WMO Green Book (2006), fan 21",
-    needs=f.M_FOUR_PUNGS | f.M_NO_HONORS,
+    needs=m.FOUR_PUNGS | m.NO_HONORS,
     implies=(
         "all-pungs",
         "all-simples",
@@ -603,7 +604,7 @@ def all_even_pungs(r: Reading) -> Sightings:
     "清一色",
     says="one suit, no honors",
     source="WMO Green Book (2006), fan 22",
-    needs=f.M_ONE_SUIT | f.M_NO_HONORS,
+    needs=m.ONE_SUIT | m.NO_HONORS,
     implies=(
         "one-voided-suit",
         "no-honors",
@@ -621,7 +622,7 @@ def full_flush(r: Reading) -> Sightings:
     "一色三同顺",
     says="three identical chows",
     source="WMO Green Book (2006), fan 23",
-    needs=f.M_THREE_CHOWS | f.M_CHOWS_ALIKE,
+    needs=m.THREE_CHOWS | m.CHOWS_ALIKE,
     implies=(
         "pure-shifted-pungs",
         "pure-double-chow",
@@ -640,7 +641,7 @@ def pure_triple_chow(r: Reading) -> Sightings:
     "一色三节高",
     says="three pungs of one suit, n n+1 n+2",
     source="WMO Green Book (2006), fan 24",
-    needs=f.M_THREE_PUNGS | f.M_PUNGS_ONE_SUIT,
+    needs=m.THREE_PUNGS | m.PUNGS_ONE_SUIT,
     combines="pungs",
 )
 def pure_shifted_pungs(r: Reading) -> Sightings:
@@ -655,7 +656,7 @@ def pure_shifted_pungs(r: Reading) -> Sightings:
     "全大",
     says="only 7 8 9",
     source="WMO Green Book (2006), fan 25",
-    needs=f.M_NO_HONORS,
+    needs=m.NO_HONORS,
     implies=(
         "upper-four",
         "no-honors",
@@ -673,7 +674,7 @@ def upper_tiles(r: Reading) -> Sightings:
     "全中",
     says="only 4 5 6",
     source="WMO Green Book (2006), fan 26",
-    needs=f.M_NO_HONORS,
+    needs=m.NO_HONORS,
     implies=(
         "all-simples",
         "no-honors",
@@ -691,7 +692,7 @@ def middle_tiles(r: Reading) -> Sightings:
     "全小",
     says="only 1 2 3",
     source="WMO Green Book (2006), fan 27",
-    needs=f.M_NO_HONORS,
+    needs=m.NO_HONORS,
     implies=(
         "lower-four",
         "no-honors",
@@ -709,7 +710,7 @@ def lower_tiles(r: Reading) -> Sightings:
     "清龙",
     says="chows 123 456 789 of one suit",
     source="WMO Green Book (2006), fan 28",
-    needs=f.M_THREE_CHOWS | f.M_CHOWS_THREE_APART | f.M_CHOWS_SIX_APART,
+    needs=m.THREE_CHOWS | m.CHOWS_THREE_APART | m.CHOWS_SIX_APART,
     combines="chows",
 )
 def pure_straight(r: Reading) -> Sightings:
@@ -724,7 +725,7 @@ def pure_straight(r: Reading) -> Sightings:
     "三色双龙会",
     says="123 and 789 in one suit, 123 and 789 in a second, pair of 5 in the third",
     source="WMO Green Book (2006), fan 29",
-    needs=f.M_FOUR_CHOWS | f.M_THREE_SUITS | f.M_CHOWS_SIX_APART,
+    needs=m.FOUR_CHOWS | m.THREE_SUITS | m.CHOWS_SIX_APART,
     implies=(
         "all-chows",
         "no-honors",
@@ -745,7 +746,7 @@ def three_suited_terminal_chows(r: Reading) -> Sightings:
     "一色三步高",
     says="three chows of one suit, each one higher, or each two higher",
     source="WMO Green Book (2006), fan 30",
-    needs=f.M_THREE_CHOWS | f.M_CHOWS_ONE_SUIT,
+    needs=m.THREE_CHOWS | m.CHOWS_ONE_SUIT,
     combines="chows",
 )
 def pure_shifted_chows(r: Reading) -> Sightings:
@@ -760,7 +761,7 @@ def pure_shifted_chows(r: Reading) -> Sightings:
     "全带五",
     says="a 5 in every set and in the pair",
     source="WMO Green Book (2006), fan 31",
-    needs=f.M_STANDARD | f.M_NO_HONORS | f.M_NO_TERMINALS,
+    needs=m.STANDARD | m.NO_HONORS | m.NO_TERMINALS,
     implies=(
         "all-simples",
         "no-honors",
@@ -778,7 +779,7 @@ def all_fives(r: Reading) -> Sightings:
     "三同刻",
     says="pungs of the same number in the three suits",
     source="WMO Green Book (2006), fan 32",
-    needs=f.M_THREE_PUNGS | f.M_PUNGS_THREE_SUITS,
+    needs=m.THREE_PUNGS | m.PUNGS_THREE_SUITS,
     combines="pungs",
 )
 def triple_pung(r: Reading) -> Sightings:
@@ -793,7 +794,7 @@ def triple_pung(r: Reading) -> Sightings:
     "三暗刻",
     says="three concealed pungs/kongs",
     source="WMO Green Book (2006), fan 33",
-    needs=f.M_TWO_CONCEALED_PUNGS,
+    needs=m.TWO_CONCEALED_PUNGS,
     implies=("two-concealed-pungs",),
 )
 def three_concealed_pungs(r: Reading) -> Sightings:
@@ -808,7 +809,7 @@ def three_concealed_pungs(r: Reading) -> Sightings:
     "全不靠",
     says="fourteen different tiles: five or six honors and nine or eight tiles of one knitted scheme (all seven honors is the greater one)",
     source="WMO Green Book (2006), fan 34",
-    needs=f.M_KNITTED_SINGLES,
+    needs=m.KNITTED_SINGLES,
     implies=(
         "all-types",
         "concealed-hand",
@@ -827,7 +828,7 @@ def lesser_honors_and_knitted_tiles(r: Reading) -> Sightings:
     "组合龙",
     says="all nine tiles of a knitted scheme; rest is one set and a pair, or five honors",
     source="WMO Green Book (2006), fan 35",
-    needs=f.M_KNITTED,
+    needs=m.KNITTED,
 )
 def knitted_straight(r: Reading) -> Sightings:
     return whole(r.form == KNITTED_STRAIGHT or nine_knitted(r))
@@ -841,7 +842,7 @@ def knitted_straight(r: Reading) -> Sightings:
     "大于五",
     says="only 6 7 8 9",
     source="WMO Green Book (2006), fan 36",
-    needs=f.M_NO_HONORS,
+    needs=m.NO_HONORS,
     implies=("no-honors",),
 )
 def upper_four(r: Reading) -> Sightings:
@@ -856,7 +857,7 @@ def upper_four(r: Reading) -> Sightings:
     "小于五",
     says="only 1 2 3 4",
     source="WMO Green Book (2006), fan 37",
-    needs=f.M_NO_HONORS,
+    needs=m.NO_HONORS,
     implies=("no-honors",),
 )
 def lower_four(r: Reading) -> Sightings:
@@ -871,7 +872,7 @@ def lower_four(r: Reading) -> Sightings:
     "三风刻",
     says="three wind pungs",
     source="WMO Green Book (2006), fan 38",
-    needs=f.M_THREE_PUNGS | f.M_WIND_PUNG,
+    needs=m.THREE_PUNGS | m.WIND_PUNG,
     implies_per_set=("pung-of-terminals-or-honors",),
     combines="pungs",
 )
@@ -887,7 +888,7 @@ def big_three_winds(r: Reading) -> Sightings:
     "花龙",
     says="123 456 789, each in another suit",
     source="WMO Green Book (2006), fan 39",
-    needs=f.M_THREE_CHOWS | f.M_CHOWS_THREE_SUITS,
+    needs=m.THREE_CHOWS | m.CHOWS_THREE_SUITS,
     combines="chows",
 )
 def mixed_straight(r: Reading) -> Sightings:
@@ -902,7 +903,7 @@ def mixed_straight(r: Reading) -> Sightings:
     "推不倒",
     says="only 1 2 3 4 5 8 9 circles, 2 4 5 6 8 9 bamboo, white dragon",
     source="WMO Green Book (2006), fan 40",
-    needs=f.M_SUIT_MISSING,
+    needs=m.SUIT_MISSING,
     implies=("one-voided-suit",),
 )
 def reversible_tiles(r: Reading) -> Sightings:
@@ -917,7 +918,7 @@ def reversible_tiles(r: Reading) -> Sightings:
     "三色三同顺",
     says="chows of the same numbers in the three suits",
     source="WMO Green Book (2006), fan 41",
-    needs=f.M_THREE_CHOWS | f.M_CHOWS_THREE_SUITS | f.M_CHOWS_MIXED,
+    needs=m.THREE_CHOWS | m.CHOWS_THREE_SUITS | m.CHOWS_MIXED,
     combines="chows",
 )
 def mixed_triple_chow(r: Reading) -> Sightings:
@@ -932,7 +933,7 @@ def mixed_triple_chow(r: Reading) -> Sightings:
     "三色三节高",
     says="pungs n n+1 n+2, each in another suit",
     source="WMO Green Book (2006), fan 42",
-    needs=f.M_THREE_PUNGS | f.M_PUNGS_THREE_SUITS,
+    needs=m.THREE_PUNGS | m.PUNGS_THREE_SUITS,
     combines="pungs",
 )
 def mixed_shifted_pungs(r: Reading) -> Sightings:
@@ -961,7 +962,7 @@ def chicken_hand(r: Reading) -> Sightings:
     "妙手回春",
     says="self-draw of the last tile of the wall",
     source="WMO Green Book (2006), fan 44",
-    needs=f.M_FLAGS,
+    needs=m.FLAGS,
     implies=("self-draw",),
 )
 def last_tile_draw(r: Reading) -> Sightings:
@@ -976,7 +977,7 @@ def last_tile_draw(r: Reading) -> Sightings:
     "海底捞月",
     says="win on the discard after the wall is used up",
     source="WMO Green Book (2006), fan 45",
-    needs=f.M_FLAGS,
+    needs=m.FLAGS,
 )
 def last_discard(r: Reading) -> Sightings:
     return whole("last-discard" in r.hand.flags)
@@ -990,7 +991,7 @@ def last_discard(r: Reading) -> Sightings:
     "杠上开花",
     says="self-draw of the tile that replaces a kong, not a flower",
     source="WMO Green Book (2006), fan 46",
-    needs=f.M_FLAGS,
+    needs=m.FLAGS,
     implies=("self-draw",),
 )
 def kong_replacement(r: Reading) -> Sightings:
@@ -1005,7 +1006,7 @@ def kong_replacement(r: Reading) -> Sightings:
     "抢杠和",
     says="win on the tile added to a melded pung",
     source="WMO Green Book (2006), fan 47",
-    needs=f.M_FLAGS,
+    needs=m.FLAGS,
     implies=("last-of-its-kind",),
 )
 def robbing_kong(r: Reading) -> Sightings:
@@ -1020,7 +1021,7 @@ def robbing_kong(r: Reading) -> Sightings:
     "双暗杠",
     says="exactly two kongs, both concealed",
     source="WMO Green Book (2006), fan 48",
-    needs=f.M_KONG | f.M_CONCEALED_KONG,
+    needs=m.KONG | m.CONCEALED_KONG,
     implies=(
         "concealed-kong",
         "two-concealed-pungs",
@@ -1038,7 +1039,7 @@ def two_concealed_kongs(r: Reading) -> Sightings:
     "碰碰和",
     says="four pungs/kongs",
     source="WMO Green Book (2006), fan 49",
-    needs=f.M_FOUR_PUNGS,
+    needs=m.FOUR_PUNGS,
 )
 def all_pungs(r: Reading) -> Sightings:
     return WHOLE
@@ -1052,7 +1053,7 @@ def all_pungs(r: Reading) -> Sightings:
     "混一色",
     says="one suit and honors",
     source="WMO Green Book (2006), fan 50",
-    needs=f.M_ONE_SUIT | f.M_HONORS,
+    needs=m.ONE_SUIT | m.HONORS,
     implies=("one-voided-suit",),
 )
 def half_flush(r: Reading) -> Sightings:
@@ -1067,7 +1068,7 @@ def half_flush(r: Reading) -> Sightings:
     "三色三步高",
     says="chows n n+1 n+2, each in another suit",
     source="WMO Green Book (2006), fan 51",
-    needs=f.M_THREE_CHOWS | f.M_CHOWS_THREE_SUITS,
+    needs=m.THREE_CHOWS | m.CHOWS_THREE_SUITS,
     combines="chows",
 )
 def mixed_shifted_chows(r: Reading) -> Sightings:
@@ -1082,7 +1083,7 @@ def mixed_shifted_chows(r: Reading) -> Sightings:
     "五门齐",
     says="all three suits, a wind and a dragon; also as seven pairs",
     source="WMO Green Book (2006), fan 52",
-    needs=f.M_THREE_SUITS | f.M_WINDS | f.M_DRAGONS,
+    needs=m.THREE_SUITS | m.WINDS | m.DRAGONS,
 )
 def all_types(r: Reading) -> Sightings:
     return WHOLE
@@ -1096,7 +1097,7 @@ def all_types(r: Reading) -> Sightings:
     "全求人",
     says="four claimed sets (no concealed kong) and the pair won on a discard",
     source="WMO Green Book (2006), fan 53",
-    needs=f.M_STANDARD | f.M_DISCARD | f.M_MELDS,
+    needs=m.STANDARD | m.DISCARD | m.MELDS,
     implies=("single-wait",),
 )
 def melded_hand(r: Reading) -> Sightings:
@@ -1111,7 +1112,7 @@ def melded_hand(r: Reading) -> Sightings:
     "双箭刻",
     says="two dragon pungs",
     source="WMO Green Book (2006), fan 54",
-    needs=f.M_TWO_PUNGS | f.M_DRAGON_PUNG,
+    needs=m.TWO_PUNGS | m.DRAGON_PUNG,
     implies=("dragon-pung",),
     combines="pungs",
 )
@@ -1127,7 +1128,7 @@ def two_dragon_pungs(r: Reading) -> Sightings:
     "全带幺",
     says="a terminal or honor in every set and in the pair",
     source="WMO Green Book (2006), fan 55",
-    needs=f.M_NO_MIDDLE,
+    needs=m.NO_MIDDLE,
 )
 def outside_hand(r: Reading) -> Sightings:
     return whole(outside(r))
@@ -1141,7 +1142,7 @@ def outside_hand(r: Reading) -> Sightings:
     "不求人",
     says="no claimed set (concealed kongs allowed), self-drawn",
     source="WMO Green Book (2006), fan 56",
-    needs=f.M_UNCLAIMED | f.M_SELF_DRAW,
+    needs=m.UNCLAIMED | m.SELF_DRAW,
     implies=("self-draw",),
 )
 def fully_concealed_hand(r: Reading) -> Sightings:
@@ -1156,7 +1157,7 @@ def fully_concealed_hand(r: Reading) -> Sightings:
     "双明杠",
     says="exactly two kongs, both melded",
     source="WMO Green Book (2006), fan 57",
-    needs=f.M_KONG,
+    needs=m.KONG,
     implies=("melded-kong",),
 )
 def two_melded_kongs(r: Reading) -> Sightings:
@@ -1171,7 +1172,7 @@ def two_melded_kongs(r: Reading) -> Sightings:
     "明暗杠",
     says="exactly two kongs, one of each",
     source="WMO Green Book (2006), note to fan 57",
-    needs=f.M_KONG | f.M_CONCEALED_KONG,
+    needs=m.KONG | m.CONCEALED_KONG,
     implies=(
         "concealed-kong",
         "melded-kong",
@@ -1189,7 +1190,7 @@ def concealed_and_melded_kong(r: Reading) -> Sightings:
     "和绝张",
     says="win on the last of its kind: the other three lie open (discards, exposed sets)",
     source="WMO Green Book (2006), fan 58",
-    needs=f.M_FLAGS_OR_CLAIMED,
+    needs=m.FLAGS_OR_CLAIMED,
 )
 def last_of_its_kind(r: Reading) -> Sightings:
     return whole(last_of_its_kind_holds(r))
@@ -1203,7 +1204,7 @@ def last_of_its_kind(r: Reading) -> Sightings:
     "箭刻",
     says="each dragon pung",
     source="WMO Green Book (2006), fan 59",
-    needs=f.M_DRAGON_PUNG,
+    needs=m.DRAGON_PUNG,
     each=True,
 )
 def dragon_pung(r: Reading) -> Sightings:
@@ -1218,7 +1219,7 @@ def dragon_pung(r: Reading) -> Sightings:
     "圈风刻",
     says="pung of the round wind",
     source="WMO Green Book (2006), fan 60",
-    needs=f.M_WIND_PUNG,
+    needs=m.WIND_PUNG,
     each=True,
     implies_per_set=("pung-of-terminals-or-honors",),
 )
@@ -1234,7 +1235,7 @@ def round_wind(r: Reading) -> Sightings:
     "门风刻",
     says="pung of the seat wind",
     source="WMO Green Book (2006), fan 61",
-    needs=f.M_WIND_PUNG,
+    needs=m.WIND_PUNG,
     each=True,
     implies_per_set=("pung-of-terminals-or-honors",),
 )
@@ -1250,7 +1251,7 @@ def seat_wind(r: Reading) -> Sightings:
     "门前清",
     says="no claimed set (concealed kongs allowed), won on a discard",
     source="WMO Green Book (2006), fan 62",
-    needs=f.M_UNCLAIMED | f.M_DISCARD,
+    needs=m.UNCLAIMED | m.DISCARD,
 )
 def concealed_hand(r: Reading) -> Sightings:
     return WHOLE
@@ -1264,7 +1265,7 @@ def concealed_hand(r: Reading) -> Sightings:
     "平和",
     says="four chows and a pair of suit tiles; a knitted straight counts as three chows",
     source="WMO Green Book (2006), fan 63",
-    needs=f.M_NO_PUNG,
+    needs=m.NO_PUNG,
     implies=("no-honors",),
 )
 def all_chows(r: Reading) -> Sightings:
@@ -1279,7 +1280,7 @@ def all_chows(r: Reading) -> Sightings:
     "四归一",
     says="each four of a kind in the hand that is not a kong",
     source="WMO Green Book (2006), fan 64",
-    needs=f.M_FOUR_ALIKE,
+    needs=m.FOUR_ALIKE,
     each=True,
 )
 def tile_hog(r: Reading) -> Sightings:
@@ -1294,7 +1295,7 @@ def tile_hog(r: Reading) -> Sightings:
     "双同刻",
     says="each two pungs of one number in two suits",
     source="WMO Green Book (2006), fan 65",
-    needs=f.M_TWO_PUNGS | f.M_PUNGS_MIXED,
+    needs=m.TWO_PUNGS | m.PUNGS_MIXED,
     each=True,
     combines="pungs",
 )
@@ -1310,7 +1311,7 @@ def double_pung(r: Reading) -> Sightings:
     "双暗刻",
     says="two concealed pungs/kongs",
     source="WMO Green Book (2006), fan 66",
-    needs=f.M_TWO_CONCEALED_PUNGS,
+    needs=m.TWO_CONCEALED_PUNGS,
 )
 def two_concealed_pungs(r: Reading) -> Sightings:
     return WHOLE
@@ -1324,7 +1325,7 @@ def two_concealed_pungs(r: Reading) -> Sightings:
     "暗杠",
     says="exactly one kong, concealed",
     source="WMO Green Book (2006), fan 67",
-    needs=f.M_CONCEALED_KONG,
+    needs=m.CONCEALED_KONG,
 )
 def concealed_kong(r: Reading) -> Sightings:
     return WHOLE
@@ -1338,7 +1339,7 @@ def concealed_kong(r: Reading) -> Sightings:
     "断幺",
     says="no terminals, no honors",
     source="WMO Green Book (2006), fan 68",
-    needs=f.M_NO_HONORS | f.M_NO_TERMINALS,
+    needs=m.NO_HONORS | m.NO_TERMINALS,
     implies=("no-honors",),
 )
 def all_simples(r: Reading) -> Sightings:
@@ -1353,7 +1354,7 @@ def all_simples(r: Reading) -> Sightings:
     "一般高",
     says="each two identical chows",
     source="WMO Green Book (2006), fan 69",
-    needs=f.M_CHOWS_ALIKE,
+    needs=m.CHOWS_ALIKE,
     each=True,
     combines="chows",
 )
@@ -1369,7 +1370,7 @@ def pure_double_chow(r: Reading) -> Sightings:
     "喜相逢",
     says="each two chows of one number in two suits",
     source="WMO Green Book (2006), fan 70",
-    needs=f.M_CHOWS_MIXED,
+    needs=m.CHOWS_MIXED,
     each=True,
     combines="chows",
 )
@@ -1385,7 +1386,7 @@ def mixed_double_chow(r: Reading) -> Sightings:
     "连六",
     says="each two chows of one suit, three apart (123 456)",
     source="WMO Green Book (2006), fan 71",
-    needs=f.M_CHOWS_THREE_APART,
+    needs=m.CHOWS_THREE_APART,
     each=True,
     combines="chows",
 )
@@ -1401,7 +1402,7 @@ def short_straight(r: Reading) -> Sightings:
     "老少副",
     says="each 123 and 789 of one suit",
     source="WMO Green Book (2006), fan 72",
-    needs=f.M_CHOWS_SIX_APART,
+    needs=m.CHOWS_SIX_APART,
     each=True,
     combines="chows",
 )
@@ -1417,7 +1418,7 @@ def two_terminal_chows(r: Reading) -> Sightings:
     "幺九刻",
     says="each pung of 1, 9 or a wind that scores nothing as prevalent or seat wind; dragons never",
     source="WMO Green Book (2006), fan 73",
-    needs=f.M_PUNG,
+    needs=m.PUNG,
     each=True,
 )
 def pung_of_terminals_or_honors(r: Reading) -> Sightings:
@@ -1432,7 +1433,7 @@ def pung_of_terminals_or_honors(r: Reading) -> Sightings:
     "明杠",
     says="exactly one kong, melded",
     source="WMO Green Book (2006), fan 74",
-    needs=f.M_KONG,
+    needs=m.KONG,
 )
 def melded_kong(r: Reading) -> Sightings:
     return whole(r.hand.melded_kongs)
@@ -1446,7 +1447,7 @@ def melded_kong(r: Reading) -> Sightings:
     "缺一门",
     says="tiles of exactly two suits",
     source="WMO Green Book (2006), fan 75",
-    needs=f.M_SUIT_MISSING,
+    needs=m.SUIT_MISSING,
 )
 def one_voided_suit(r: Reading) -> Sightings:
     return WHOLE
@@ -1460,7 +1461,7 @@ def one_voided_suit(r: Reading) -> Sightings:
     "无字",
     says="suit tiles only",
     source="WMO Green Book (2006), fan 76",
-    needs=f.M_NO_HONORS,
+    needs=m.NO_HONORS,
 )
 def no_honors(r: Reading) -> Sightings:
     return WHOLE
@@ -1474,7 +1475,7 @@ def no_honors(r: Reading) -> Sightings:
     "边张",
     says="only one tile wins: 3 to 12, or 7 to 89",
     source="WMO Green Book (2006), fan 77",
-    needs=f.M_EDGE,
+    needs=m.EDGE,
 )
 def edge_wait(r: Reading) -> Sightings:
     return sole_wait(r)
@@ -1488,7 +1489,7 @@ def edge_wait(r: Reading) -> Sightings:
     "嵌张",
     says="only one tile wins: the middle of a chow",
     source="WMO Green Book (2006), fan 78",
-    needs=f.M_CLOSED,
+    needs=m.CLOSED,
 )
 def closed_wait(r: Reading) -> Sightings:
     return sole_wait(r)
@@ -1502,7 +1503,7 @@ def closed_wait(r: Reading) -> Sightings:
     "单钓将",
     says="only one tile wins: it makes the pair",
     source="WMO Green Book (2006), fan 79",
-    needs=f.M_SINGLE,
+    needs=m.SINGLE,
 )
 def single_wait(r: Reading) -> Sightings:
     return whole(r.form != SEVEN_PAIRS and len(r.hand.wanted) == 1)
@@ -1516,7 +1517,7 @@ def single_wait(r: Reading) -> Sightings:
     "自摸",
     says="win by self-draw",
     source="WMO Green Book (2006), fan 80",
-    needs=f.M_SELF_DRAW,
+    needs=m.SELF_DRAW,
 )
 def self_draw(r: Reading) -> Sightings:
     return WHOLE
@@ -1530,7 +1531,7 @@ def self_draw(r: Reading) -> Sightings:
     "花牌",
     says="each flower or season; after the minimum",
     source="WMO Green Book (2006), fan 81",
-    needs=f.M_FLOWERS,
+    needs=m.FLOWERS,
     each=True,
     bonus=True,
     flower=True,

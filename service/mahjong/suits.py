@@ -1,0 +1,244 @@
+"""The tiles of one suit: packed counts, and every way to read them as sets, worked out once and kept.
+
+A suit's nine counts are packed into one whole number, three bits a count, which is the key of the (bounded) caches. The
+honors are a fourth suit of seven, without chows. What a hand shows is put together from what its suits show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from service.mahjong import marks as m
+from service.mahjong import tiles as t
+from service.mahjong.hand import CHOW, KONG, PUNG, Meld
+from service.mahjong.tiles import Tile
+
+PAIR, KNITTED, SINGLES = "pair", "knitted", "singles"
+_ORDER = {CHOW: 0, PUNG: 1, KONG: 2, KNITTED: 3, PAIR: 4, SINGLES: 5}
+
+
+class Group(NamedTuple):
+    """One part of an arrangement: a chow, pung or kong, a pair, a knitted body of nine, or tiles that stand singly.
+
+    ``tile`` is its lowest tile. ``concealed`` says that it was not claimed, ``declared`` that it is a meld.
+    """
+
+    kind: str
+    tile: Tile
+    tiles: tuple[Tile, ...]
+    concealed: bool
+    declared: bool
+
+    @property
+    def order(self) -> tuple[Tile, int]:
+        """The place of the group when a hand is written down: lowest tile first, chow before pung before kong."""
+        return self.tile, _ORDER[self.kind]
+
+
+def counts_of(tiles: Sequence[Tile]) -> list[int]:
+    """How often each of the 34 kinds stands among ``tiles``."""
+    counts = [0] * t.KINDS
+    for tile in tiles:
+        counts[tile] += 1
+    return counts
+
+
+def suit_keys(tiles: Sequence[Tile]) -> tuple[int, int, int, int]:
+    """The keys of the three suits and the honors of some tiles: each tile adds one unit at its place."""
+    keys = [0, 0, 0, 0]
+    for tile in tiles:
+        keys[tile // 9] += _UNIT[tile]
+    return keys[0], keys[1], keys[2], keys[3]
+
+
+_UNIT = tuple(1 << (3 * (8 - tile % 9)) for tile in range(t.KINDS))
+
+
+class SuitCounts(NamedTuple):
+    """What the packed counts of a suit hold: which places (bit 0 the 1), how many tiles, how many kinds four times."""
+
+    places: int
+    tiles: int
+    fours: int
+
+
+@lru_cache(maxsize=32768)
+def unpacked(key: int) -> SuitCounts:
+    """The counts that a suit's key packs, summed up."""
+    counts = [(key >> (3 * (8 - place))) & 7 for place in range(9)]
+    return SuitCounts(sum(1 << place for place, count in enumerate(counts) if count), sum(counts), counts.count(4))
+
+
+def kinds_in(keys: tuple[int, int, int, int]) -> int:
+    """Which kinds of tiles the packed counts hold, as a bit set."""
+    m, p, s, z = keys
+    return unpacked(m)[0] | unpacked(p)[0] << 9 | unpacked(s)[0] << 18 | unpacked(z)[0] << 27
+
+
+class Shape(NamedTuple):
+    """What some groups show wherever the winning tile stands.
+
+    ``chows`` and ``pungs`` are the lowest tiles of those sets (kongs are pungs), ``chow_at`` and ``pung_at`` their places;
+    ``concealed_pungs`` the places of those that were not claimed.
+    """
+
+    chows: tuple[Tile, ...] = ()
+    chow_at: tuple[int, ...] = ()
+    pungs: tuple[Tile, ...] = ()
+    pung_at: tuple[int, ...] = ()
+    concealed_pungs: tuple[int, ...] = ()
+    marks: int = 0
+
+
+class Part(NamedTuple):
+    """One way to read one suit: its groups in written order, its pair's tile or -1, and what these show.
+
+    ``chow_numbers`` and ``pung_numbers`` are bit sets of the numbers at which its chows begin and of its pungs.
+    """
+
+    groups: tuple[Group, ...]
+    pair: Tile
+    shape: Shape
+    chow_numbers: int
+    pung_numbers: int
+
+
+@lru_cache(maxsize=32768)
+def parts(key: int, suit: int, with_pair: bool, melds: tuple[Meld, ...] = (), first_place: int = 0) -> tuple[Part, ...]:
+    """Every way to split one suit entirely into chows and pungs, with one pair or without.
+
+    In: the packed counts of its concealed tiles; which suit it is (3: honors); the melds of this suit; the place of its
+    first group in the hand. Honors form no chows.
+    """
+    counts = [(key >> (3 * (8 - place))) & 7 for place in range(9)]
+    first = suit * 9
+    exposed = tuple(declared(meld) for meld in melds)
+    found: list[Part] = []
+    pairs: list[int | None] = [place for place in range(9) if counts[place] >= 2] if with_pair else [None]
+    for place in pairs:
+        if place is not None:
+            counts[place] -= 2
+        for groups in _splits(counts, first, 0):
+            ordered = tuple(sorted((*exposed, *groups), key=written)) if exposed else groups
+            found.append(_part(ordered, -1 if place is None else first + place, first_place))
+        if place is not None:
+            counts[place] += 2
+    return tuple(found)
+
+
+def is_whole(key: int, suit: int, with_pair: bool) -> bool:
+    """Whether a suit splits entirely into sets, with one pair or without."""
+    return bool(parts(key, suit, with_pair))
+
+
+def _part(groups: tuple[Group, ...], pair: Tile, first_place: int) -> Part:
+    chows = [(group.tile, place) for place, group in enumerate(groups, first_place) if group.kind == CHOW]
+    pungs = [(group.tile, place, group.concealed) for place, group in enumerate(groups, first_place) if group.kind in (PUNG, KONG)]
+    marks = _between_chows([tile for tile, _ in chows])
+    for tile, _, _ in pungs:
+        if tile >= t.EAST:
+            marks |= m.DRAGON_PUNG if tile >= t.WHITE else m.WIND_PUNG
+    suited = [tile for tile, _, _ in pungs if tile < t.EAST]
+    if len(suited) > 2:
+        marks |= m.PUNGS_ONE_SUIT
+    shape = Shape(
+        tuple(tile for tile, _ in chows),
+        tuple(place for _, place in chows),
+        tuple(tile for tile, _, _ in pungs),
+        tuple(place for _, place, _ in pungs),
+        tuple(place for _, place, unclaimed in pungs if unclaimed),
+        marks,
+    )
+    return Part(groups, pair, shape, sum({1 << tile % 9 for tile, _ in chows}), sum(1 << tile % 9 for tile in suited))
+
+
+def _between_chows(chows: Sequence[Tile]) -> int:
+    marks = m.CHOWS_ONE_SUIT if len(chows) > 2 else 0
+    for place, tile in enumerate(chows, 1):
+        for other in chows[place:]:
+            marks |= _APART.get(other - tile, 0)
+    return marks
+
+
+_APART = {0: m.CHOWS_ALIKE, 3: m.CHOWS_THREE_APART, 6: m.CHOWS_SIX_APART}
+_CHOWS = (0, 0, m.TWO_CHOWS, m.TWO_CHOWS | m.THREE_CHOWS) + (m.TWO_CHOWS | m.THREE_CHOWS | m.FOUR_CHOWS,) * 3
+_PUNGS = (m.NO_PUNG, m.PUNG, m.PUNG | m.TWO_PUNGS, m.PUNG | m.TWO_PUNGS | m.THREE_PUNGS) + (
+    m.PUNG | m.TWO_PUNGS | m.THREE_PUNGS | m.FOUR_PUNGS,
+) * 3
+
+
+def together(some: Sequence[Part]) -> tuple[tuple[Group, ...], Tile, Shape]:
+    """The parts of one hand, suit by suit: its groups, its pair and what it shows as a whole."""
+    groups: tuple[Group, ...] = ()
+    chows: tuple[Tile, ...] = ()
+    chow_at: tuple[int, ...] = ()
+    pungs: tuple[Tile, ...] = ()
+    pung_at: tuple[int, ...] = ()
+    concealed: tuple[int, ...] = ()
+    pair = -1
+    marks = chow_numbers = pung_numbers = chow_suits = pung_suits = 0
+    for part_groups, part_pair, shape, chow_bits, pung_bits in some:
+        groups += part_groups
+        if part_pair >= 0:
+            pair = part_pair
+        marks |= shape[5]
+        if shape[0]:
+            chows += shape[0]
+            chow_at += shape[1]
+            chow_suits += 1
+            if chow_numbers & chow_bits:
+                marks |= m.CHOWS_MIXED
+            chow_numbers |= chow_bits
+        if shape[2]:
+            pungs += shape[2]
+            pung_at += shape[3]
+            concealed += shape[4]
+            if pung_bits:
+                pung_suits += 1
+                if pung_numbers & pung_bits:
+                    marks |= m.PUNGS_MIXED
+                pung_numbers |= pung_bits
+    if chow_suits == 3:
+        marks |= m.CHOWS_THREE_SUITS
+    if pung_suits == 3:
+        marks |= m.PUNGS_THREE_SUITS
+    return groups, pair, Shape(chows, chow_at, pungs, pung_at, concealed, marks | _CHOWS[len(chows)] | _PUNGS[len(pungs)])
+
+
+def _splits(counts: list[int], first: Tile, start: int) -> Iterator[tuple[Group, ...]]:
+    place = start
+    while place < 9 and counts[place] == 0:
+        place += 1
+    if place == 9:
+        yield ()
+        return
+    if first < t.EAST and place < 7 and counts[place + 1] and counts[place + 2]:
+        for near in (place, place + 1, place + 2):
+            counts[near] -= 1
+        yield from ((standing(CHOW, first + place), *rest) for rest in _splits(counts, first, place))
+        for near in (place, place + 1, place + 2):
+            counts[near] += 1
+    if counts[place] >= 3:
+        counts[place] -= 3
+        yield from ((standing(PUNG, first + place), *rest) for rest in _splits(counts, first, place))
+        counts[place] += 3
+
+
+@lru_cache(maxsize=256)
+def standing(kind: str, tile: Tile) -> Group:
+    """A chow, pung or pair among the concealed tiles; ``tile`` is its lowest tile."""
+    tiles = (tile, tile + 1, tile + 2) if kind == CHOW else (tile,) * (2 if kind == PAIR else 3)
+    return Group(kind, tile, tiles, concealed=True, declared=False)
+
+
+@lru_cache(maxsize=1024)
+def declared(meld: Meld) -> Group:
+    """The group that a (sound) meld makes."""
+    return Group(meld.kind, meld.tiles[0], meld.tiles, meld.concealed, declared=True)
+
+
+def written(group: Group) -> int:
+    """The place of a group in written order, as one number."""
+    return group[1] * 8 + _ORDER[group[0]]
