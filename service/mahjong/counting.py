@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from service.mahjong.facts import Reading
-from service.mahjong.patterns import Catalogue, Pattern, Rule, Sightings
+from service.mahjong.patterns import WHOLE, Catalogue, Pattern, Rule, Sightings
 
 Shown: TypeAlias = tuple[Rule, Sightings]
 
@@ -55,7 +55,7 @@ Principles: TypeAlias = Callable[[list[Shown]], Sequence[Choice]]
 class Tally:
     """What one reading is worth under one legal choice: ``sum``, of which ``bonus`` comes after the minimum."""
 
-    __slots__ = ("bonus", "catalogue", "counted", "dropped", "present", "reading", "shown", "sum")
+    __slots__ = ("bonus", "catalogue", "counted", "dropped", "present", "reading", "short", "shown", "sum")
 
     def __init__(self, reading: Reading, catalogue: Catalogue, shown: list[Shown], dropped: tuple[Lost, ...]) -> None:
         self.reading = reading
@@ -63,7 +63,9 @@ class Tally:
         self.shown = shown
         self.dropped = dropped
         self.sum = self.bonus = 0
-        self.counted: list[tuple[Rule, int]] = []
+        self.counted: list[tuple[Rule, int, Sightings]] = []
+        self.short = False
+        """Whether something shown counts less often than it is seen, or not at all."""
         self._count()
 
     def _count(self) -> None:
@@ -74,6 +76,7 @@ class Tally:
         self.present = present
         catalogue = self.catalogue
         loner = present & catalogue.alone_bits
+        self.short = bool(loner or taken & present)
         if loner:
             self._count_alone(loner & -loner, taken)
             return
@@ -83,38 +86,43 @@ class Tally:
             if not rule.bit & taken:
                 count = len(sightings) if rule.each else 1
                 if per_set and rule.each:
-                    count -= len(taken_sets(self.shown, rule, sightings))
+                    gone = len(taken_sets(self.shown, rule, sightings))
+                    self.short = self.short or gone > 0
+                    count -= gone
                 if count:
-                    self.counted.append((rule, count))
+                    self.counted.append((rule, count, sightings))
                     self.sum += rule.value * count
                     if rule.bonus:
                         self.bonus += rule.value * count
                     else:
                         only_bonus = False
         if only_bonus and catalogue.otherwise is not None and catalogue.otherwise.shows(self.reading):
-            self.counted.insert(0, (catalogue.otherwise, 1))
+            self.counted.insert(0, (catalogue.otherwise, 1, WHOLE))
             self.sum += catalogue.otherwise.value
 
     def _count_alone(self, loner: int, taken: int) -> None:
         for rule, sightings in self.shown:
             if rule.bit == loner or (rule.pattern.circumstance and not rule.bit & taken):
                 count = len(sightings) if rule.each else 1
-                self.counted.append((rule, count))
+                self.counted.append((rule, count, sightings))
                 self.sum += rule.value * count
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """The lines of the breakdown, dearest first, then in the catalogue's order."""
-        seen = {rule.id: sightings for rule, sightings in self.shown}
-        ordered = sorted(self.counted, key=lambda pair: (-pair[0].value, pair[0].place))
-        return tuple(Line(rule.pattern, count, seen.get(rule.id, ((),))) for rule, count in ordered)
+        ordered = sorted(self.counted, key=_rank) if len(self.counted) > 1 else self.counted
+        return tuple([Line(rule.pattern, count, sightings) for rule, count, sightings in ordered])
 
     @property
     def order(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """How tallies of the same worth sort: larger single values first, value by value, then the catalogue's order."""
-        values = sorted((rule.value for rule, count in self.counted for _ in range(count)), reverse=True)
-        places = sorted(rule.place for rule, count in self.counted for _ in range(count))
+        values = sorted((rule.value for rule, count, _ in self.counted for _ in range(count)), reverse=True)
+        places = sorted(rule.place for rule, count, _ in self.counted for _ in range(count))
         return tuple(-value for value in values), tuple(places)
+
+
+def _rank(counted: tuple[Rule, int, Sightings]) -> tuple[int, int]:
+    return counted[0].rank
 
 
 def taken_sets(shown: Iterable[Shown], rule: Rule, sightings: Sightings) -> set[int]:
@@ -152,15 +160,15 @@ def left_out(best: Tally, every: Sequence[Tally]) -> tuple[Lost, ...]:
 
     In: the tally that counts, and all tallies of the hand. The order is the catalogue's.
     """
-    found = [*best.dropped, *_taken_out(best)]
+    found = [*best.dropped, *_taken_out(best)] if best.short or best.dropped else []
     reading, catalogue = best.reading, best.catalogue
     absent = ~reading.marks
     off = catalogue.candidates(reading.hand.marks)[1]
     found += [Lost(one, "disabled") for one in off if not one.needs & absent and one.shows(reading)]
     if len(every) > 1:
-        named = {rule.id for rule, _ in best.counted} | {lost.pattern.id for lost in found}
+        named = {rule.id for rule, _, _ in best.counted} | {lost.pattern.id for lost in found}
         for tally in every:
-            for rule, _ in (*tally.shown, *tally.counted) if tally is not best else ():
+            for rule in (*(one[0] for one in tally.shown), *(one[0] for one in tally.counted)) if tally is not best else ():
                 if rule.id not in named:
                     named.add(rule.id)
                     found.append(Lost(rule.pattern, "worse-reading"))
@@ -171,10 +179,10 @@ def left_out(best: Tally, every: Sequence[Tally]) -> tuple[Lost, ...]:
 
 
 def _taken_out(best: Tally) -> Iterable[Lost]:
-    counted = {rule.id: count for rule, count in best.counted}
+    counted = {rule.id: count for rule, count, _ in best.counted}
     present = best.present
     loners = present & best.catalogue.alone_bits
-    alone = tuple(rule.id for rule, _ in best.counted if rule.bit & loners)
+    alone = tuple(rule.id for rule, _, _ in best.counted if rule.bit & loners)
     for rule, sightings in best.shown:
         times = len(sightings) if rule.each else 1
         if rule.id in counted:

@@ -6,7 +6,7 @@ reading and searches no tiles itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from service.mahjong import marks as m
 from service.mahjong import tiles as t
@@ -195,6 +195,10 @@ class Reading:
     def sets(self) -> int:
         """How many groups the reading has; also the sighting number of its pair."""
         return len(self.groups)
+
+    def pungs_of(self, kinds: Container[Tile]) -> tuple[tuple[int], ...]:
+        """Each pung or kong of these tiles, as sightings."""
+        return tuple([(place,) for tile, place in zip(self.pungs, self.pung_at, strict=True) if tile in kinds])
 
     @property
     def body(self) -> tuple[Group, ...]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
+from operator import eq
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -122,8 +123,7 @@ def hand_faults(hand: Hand, rules: TileRules, at: str, *, complete: bool) -> lis
     ``at`` is the JSON pointer to the hand. With ``complete`` the hand must hold ``rules.size`` tiles and its winning
     tile; otherwise it must be one tile short and have none.
     """
-    found = list(_placing(hand, rules, at))
-    found += _copies(hand, at)
+    found = [*_placing(hand, rules, at), *_copies(hand, at)] if not _sound(hand, rules) else []
     expected = rules.size if complete else rules.size - 1
     held = len(hand.concealed) + 3 * len(hand.melds)
     if held != expected:
@@ -134,6 +134,23 @@ def hand_faults(hand: Hand, rules: TileRules, at: str, *, complete: bool) -> lis
     if not complete and winning is not None:
         found.append(Fault("wrong-tile-count", f"{at}/winning_tile", "a hand that waits has no winning tile yet"))
     return found
+
+
+def _sound(hand: Hand, rules: TileRules) -> bool:
+    """Whether tiles and copies are certainly in order: a quick look, so that the long one is for hands with a fault."""
+    tiles, melds, flowers, winning = hand
+    if not tiles:
+        return False
+    for meld in melds:
+        if meld_fault(meld, rules):
+            return False
+        tiles += meld[1]
+    if flowers and (min(flowers) < t.FIRST_FLOWER or len(set(flowers)) < len(flowers) or not rules.tiles.issuperset(flowers)):
+        return False
+    if winning is not None and (winning >= t.KINDS or winning not in rules.tiles):
+        return False
+    every = sorted(tiles)
+    return every[-1] < t.KINDS and rules.tiles.issuperset(every) and not any(map(eq, every, every[4:]))
 
 
 def _placing(hand: Hand, rules: TileRules, at: str) -> Iterator[Fault]:
@@ -170,7 +187,7 @@ def _stray(tiles: tuple[Tile, ...], rules: TileRules, pointer: str) -> Iterator[
 
 
 def _copies(hand: Hand, at: str) -> Iterator[Fault]:
-    every = [*hand.concealed, *hand.flowers]
+    every: list[Tile] = [*hand.concealed, *hand.flowers]
     for meld in hand.melds:
         every += meld.tiles
     yield from copy_faults(every, at, ((hand.concealed, f"{at}/concealed"), (hand.flowers, f"{at}/flowers")))

@@ -51,7 +51,7 @@ def score(win: Win, round_wind: Seat, house: House) -> Score:
     if best is None:
         raise ImpossibleDeal([not_complete(win)])
     total = house.ruleset.total(best, house)
-    points = house.ruleset.points(total.value, house) if house.ruleset.points else None
+    points = house.points(total.value) if house.ruleset.points else None
     account = _paid(win, total, house) if total.qualifies else NOBODY_PAYS
     return Score(house, win, best.reading, best.lines, left_out(best, every), total, points, account, tuple(every))
 

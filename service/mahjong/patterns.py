@@ -135,6 +135,7 @@ class Rule:
         "pattern",
         "per_set",
         "place",
+        "rank",
         "shows",
         "special",
         "taken_by",
@@ -147,6 +148,7 @@ class Rule:
         self.id = pattern.id
         self.place = place
         self.value = pattern.value
+        self.rank = (-pattern.value, place)
         self.shows = pattern.shows
         self.each = pattern.each
         self.bonus = pattern.bonus

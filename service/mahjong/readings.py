@@ -95,10 +95,7 @@ def arrangements(concealed: Sequence[Tile], melds: Sequence[Meld], forms: Forms,
     hand. The order of the answer means nothing.
     """
     keys = suit_keys(concealed) if keys is None else keys
-    found = []
-    for choice in _splits(keys, melds):
-        groups, pair, shape = together(choice)
-        found.append(Arrangement(STANDARD, groups, pair, shape._replace(marks=shape.marks | m.STANDARD)))
+    found = [Arrangement(STANDARD, *together(choice, m.STANDARD)) for choice in _splits(keys, melds)]
     if (forms.seven_pairs or forms.thirteen_orphans or forms.knitted) and len(melds) < 2:
         found += _special(tuple(concealed), keys, melds, forms)
     return found
@@ -158,13 +155,12 @@ def _knitted_straights(concealed: tuple[Tile, ...], mask: int, melds: Sequence[M
                 rest.remove(tile)
             body = Group(KNITTED, scheme[0], scheme, concealed=True, declared=False)
             for choice in _splits(suit_keys(rest), melds):
-                sets, pair, shape = together(choice)
+                sets, pair, shape = together(choice, _MARKS[KNITTED_STRAIGHT])
                 groups = tuple(sorted((body, *sets), key=written))
                 # The body moves the sets that stand after it by one place.
                 moved = shape._replace(
                     chow_at=tuple(groups.index(sets[place]) for place in shape.chow_at),
                     pung_at=tuple(groups.index(sets[place]) for place in shape.pung_at),
                     concealed_pungs=tuple(groups.index(sets[place]) for place in shape.concealed_pungs),
-                    marks=shape.marks | _MARKS[KNITTED_STRAIGHT],
                 )
                 yield Arrangement(KNITTED_STRAIGHT, groups, pair, moved, scheme)

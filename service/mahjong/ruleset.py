@@ -205,7 +205,7 @@ _KEPT_HOUSES = 256
 class House:
     """A ruleset under one table's options, everything worked out: options, catalogue, tiles, forms, flags that are read."""
 
-    __slots__ = ("catalogue", "flags", "flags_read", "forms", "options", "principles", "ruleset", "tiles")
+    __slots__ = ("_points", "catalogue", "flags", "flags_read", "forms", "options", "principles", "ruleset", "tiles")
 
     def __init__(self, ruleset: Ruleset, given: Options) -> None:
         self.ruleset = ruleset
@@ -218,6 +218,17 @@ class House:
         self.principles = ruleset.principles(self.catalogue) if ruleset.principles else None
         self.tiles = ruleset.tiles(self.options)
         self.forms = ruleset.forms(self.options)
+        self._points: dict[int, Amount] = {}
         self.flags = {flag.id: flag for flag in ruleset.flags}
         priced = {rule.id for rule in self.catalogue.rules}
         self.flags_read = frozenset(flag.id for flag in ruleset.flags if flag.pattern is None or flag.pattern in priced)
+
+    def points(self, value: int) -> Amount:
+        """The base of payments that a total is worth; kept, for there are few totals. For rulesets that have ``points``."""
+        found = self._points.get(value)
+        if found is None:
+            assert self.ruleset.points is not None
+            found = self.ruleset.points(value, self)
+            if len(self._points) < _KEPT_HOUSES:
+                self._points[value] = found
+        return found

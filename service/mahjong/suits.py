@@ -169,8 +169,8 @@ _PUNGS = (m.NO_PUNG, m.PUNG, m.PUNG | m.TWO_PUNGS, m.PUNG | m.TWO_PUNGS | m.THRE
 ) * 3
 
 
-def together(some: Sequence[Part]) -> tuple[tuple[Group, ...], Tile, Shape]:
-    """The parts of one hand, suit by suit: its groups, its pair and what it shows as a whole."""
+def together(some: Sequence[Part], marks: int) -> tuple[tuple[Group, ...], Tile, Shape]:
+    """The parts of one hand, suit by suit: its groups, its pair and what it shows as a whole, ``marks`` included."""
     groups: tuple[Group, ...] = ()
     chows: tuple[Tile, ...] = ()
     chow_at: tuple[int, ...] = ()
@@ -178,7 +178,7 @@ def together(some: Sequence[Part]) -> tuple[tuple[Group, ...], Tile, Shape]:
     pung_at: tuple[int, ...] = ()
     concealed: tuple[int, ...] = ()
     pair = -1
-    marks = chow_numbers = pung_numbers = chow_suits = pung_suits = 0
+    chow_numbers = pung_numbers = chow_suits = pung_suits = 0
     for part_groups, part_pair, shape, chow_bits, pung_bits in some:
         groups += part_groups
         if part_pair >= 0:

@@ -6,23 +6,16 @@ A kong is a pung everywhere; a pung that a discard completed is not concealed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from service.mahjong import facts as f
 from service.mahjong import marks as m
 from service.mahjong import tiles as t
 from service.mahjong.facts import Reading
-from service.mahjong.patterns import Condition, Pattern, Sightings, at, pattern, whole
+from service.mahjong.patterns import Condition, Pattern, Sightings, pattern, whole
 from service.mahjong.readings import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS
 
 SOURCE = "Hong Kong table rules, winning hands and scoring"
 USUAL = "house rule seen at Hong Kong tables"
 LIMIT = 13
-
-
-def _pungs_of(r: Reading, kinds: Iterable[int]) -> Sightings:
-    wanted = frozenset(kinds)
-    return at(place for place, tile in zip(r.pung_at, r.pungs, strict=True) if tile in wanted)
 
 
 def _bonus(r: Reading, first: int) -> bool:
@@ -118,7 +111,7 @@ def no_flowers(r: Reading) -> Sightings:
     says="each pung or kong of white, green or red dragons",
 )
 def dragon_pung(r: Reading) -> Sightings:
-    return _pungs_of(r, t.DRAGONS)
+    return r.pungs_of(t.DRAGONS)
 
 
 @pattern(
@@ -132,7 +125,7 @@ def dragon_pung(r: Reading) -> Sightings:
     says="pung or kong of the winner's seat wind",
 )
 def seat_wind(r: Reading) -> Sightings:
-    return _pungs_of(r, (r.hand.seat_wind,))
+    return r.pungs_of((r.hand.seat_wind,))
 
 
 @pattern(
@@ -146,7 +139,7 @@ def seat_wind(r: Reading) -> Sightings:
     says="pung or kong of the round wind; adds to the seat wind for the same set",
 )
 def round_wind(r: Reading) -> Sightings:
-    return _pungs_of(r, (r.hand.round_wind,))
+    return r.pungs_of((r.hand.round_wind,))
 
 
 @pattern(
@@ -161,7 +154,7 @@ def round_wind(r: Reading) -> Sightings:
     says="two dragon pungs or kongs and a pair of the third dragon",
 )
 def little_three_dragons(r: Reading) -> Sightings:
-    pungs = _pungs_of(r, t.DRAGONS)
+    pungs = r.pungs_of(t.DRAGONS)
     return ((*(place for (place,) in pungs), r.sets),) if len(pungs) == 2 and r.pair >= t.WHITE else ()
 
 
@@ -372,7 +365,7 @@ def all_terminals(r: Reading) -> Sightings:
     says="pungs or kongs of all three dragons",
 )
 def big_three_dragons(r: Reading) -> Sightings:
-    return _together(_pungs_of(r, t.DRAGONS), 3)
+    return _together(r.pungs_of(t.DRAGONS), 3)
 
 
 @pattern(
@@ -388,7 +381,7 @@ def big_three_dragons(r: Reading) -> Sightings:
     says="pungs or kongs of all four winds",
 )
 def big_four_winds(r: Reading) -> Sightings:
-    return _together(_pungs_of(r, t.WINDS), 4)
+    return _together(r.pungs_of(t.WINDS), 4)
 
 
 def _together(pungs: Sightings, number: int) -> Sightings:
@@ -479,7 +472,7 @@ def four_concealed_pungs_any(r: Reading) -> Sightings:
     says="pungs of three winds and a pair of the fourth",
 )
 def little_four_winds(r: Reading) -> Sightings:
-    return whole(len(_pungs_of(r, t.WINDS)) == 3 and r.pair in t.WINDS)
+    return whole(len(r.pungs_of(t.WINDS)) == 3 and r.pair in t.WINDS)
 
 
 @pattern(

@@ -29,7 +29,7 @@ def total(tally: Tally, house: House) -> Total:
     """The capped total; flowers are left out of what is held against the minimum where the table says so."""
     counted = tally.sum
     if house.options["minimum_counts"] == "without-flowers":
-        counted -= sum(rule.value * times for rule, times in tally.counted if rule.pattern.flower)
+        counted -= sum(rule.value * times for rule, times, _ in tally.counted if rule.pattern.flower)
     return _total(tally.sum, counted, house)
 
 
@@ -71,21 +71,23 @@ def points(faan: int, house: House) -> Amount:
 def pay(ledger: Ledger, win: Win, total: Total, house: House, event: str | None) -> None:
     """Pay one win: a share from each other seat, as self-draw, discard and the options divide them."""
     options = house.options
-    base = points(total.value, house)
+    base = house.points(total.value)
+    losers = win.winner.others
+    shares: dict[Seat, Amount] = dict.fromkeys(losers, base)
+    if options["east"] == "double":
+        shares = {seat: base * 2 if Seat.EAST in (seat, win.winner) else base for seat in losers}
     robbed = "robbing-kong" in win.flags
-    shares = {
-        seat: base * (2 if options["east"] == "double" and Seat.EAST in (seat, win.winner) else 1) for seat in win.winner.others
-    }
     if win.self_drawn:
-        debts, reason = dict(shares), "win-self-draw"
+        debts, reason = shares, "win-self-draw"
     else:
         assert win.discarder is not None
         debts, reason = _on_a_discard(win.discarder, shares, options, robbed), "win-robbing-kong" if robbed else "win-discard"
-    debts, liable = _liability(debts, win, house)
-    for seat in win.winner.others:
-        if seat in debts:
-            other = not win.self_drawn and seat is not win.discarder
-            ledger.pay(seat, win.winner, debts[seat], "liability" if seat is liable else "win-other" if other else reason, event)
+    liable = None
+    if win.liable is not None:
+        debts, liable = _liability(debts, win, house)
+    for seat, debt in debts.items():
+        other = not win.self_drawn and seat is not win.discarder
+        ledger.pay(seat, win.winner, debt, "liability" if seat is liable else "win-other" if other else reason, event)
 
 
 def _on_a_discard(discarder: Seat, shares: dict[Seat, Amount], options: Any, robbed: bool) -> dict[Seat, Amount]:
@@ -118,7 +120,7 @@ def false_win(ledger: Ledger, seat: Seat, house: House, event: str) -> None:
     if options["false_win"] == "none":
         return
     value = options["false_win_value"] if options["false_win_value"] is not None else options["cap"]
-    share = points(value, house) * options["false_win_shares"]
+    share = house.points(value) * options["false_win_shares"]
     for other in seat.others:
         doubled = options["east"] == "double" and Seat.EAST in (seat, other)
         ledger.pay(seat, other, share * (2 if doubled else 1), "false-win", event)

@@ -14,7 +14,7 @@ from service.mahjong import facts as f
 from service.mahjong import marks as m
 from service.mahjong import tiles as t
 from service.mahjong.facts import Reading
-from service.mahjong.patterns import NONE, WHOLE, Pattern, Sightings, at, pattern, whole
+from service.mahjong.patterns import NONE, WHOLE, Pattern, Sightings, pattern, whole
 from service.mahjong.readings import HONORS_AND_KNITTED, KNITTED_STRAIGHT, SEVEN_PAIRS, STANDARD
 from service.mahjong.tiles import DRAGONS, ORPHANS, WINDS, Tile
 
@@ -36,12 +36,6 @@ def _numbers(*wanted: int) -> int:
 
 UPPER, MIDDLE, LOWER = _numbers(7, 8, 9), _numbers(4, 5, 6), _numbers(1, 2, 3)
 UPPER_FOUR, LOWER_FOUR, EVEN = _numbers(6, 7, 8, 9), _numbers(1, 2, 3, 4), _numbers(2, 4, 6, 8)
-
-
-def pungs_of(r: Reading, kinds: Iterable[Tile]) -> Sightings:
-    """Each pung or kong of these tiles."""
-    wanted = frozenset(kinds)
-    return at(place for place, tile in zip(r.pung_at, r.pungs, strict=True) if tile in wanted)
 
 
 def together(pungs: Sightings, number: int) -> Sightings:
@@ -141,7 +135,7 @@ def nine_knitted(r: Reading) -> bool:
 
 def three_winds(r: Reading) -> Sightings:
     """Every three wind pungs."""
-    return tuple(combinations((place for (place,) in pungs_of(r, WINDS)), 3))
+    return tuple(combinations((place for (place,) in r.pungs_of(WINDS)), 3))
 
 
 def outside(r: Reading) -> bool:
@@ -189,7 +183,7 @@ def sole_wait(r: Reading) -> Sightings:
     combines="pungs",
 )
 def big_four_winds(r: Reading) -> Sightings:
-    return together(pungs_of(r, WINDS), 4)
+    return together(r.pungs_of(WINDS), 4)
 
 
 @pattern(
@@ -208,7 +202,7 @@ def big_four_winds(r: Reading) -> Sightings:
     combines="pungs",
 )
 def big_three_dragons(r: Reading) -> Sightings:
-    return together(pungs_of(r, DRAGONS), 3)
+    return together(r.pungs_of(DRAGONS), 3)
 
 
 @pattern(
@@ -354,7 +348,7 @@ def all_terminals(r: Reading) -> Sightings:
     ),
 )
 def little_four_winds(r: Reading) -> Sightings:
-    return whole(len(pungs_of(r, WINDS)) == 3 and r.pair in WINDS)
+    return whole(len(r.pungs_of(WINDS)) == 3 and r.pair in WINDS)
 
 
 @pattern(
@@ -372,7 +366,7 @@ def little_four_winds(r: Reading) -> Sightings:
     ),
 )
 def little_three_dragons(r: Reading) -> Sightings:
-    return whole(len(pungs_of(r, DRAGONS)) == 2 and r.pair in DRAGONS)
+    return whole(len(r.pungs_of(DRAGONS)) == 2 and r.pair in DRAGONS)
 
 
 @pattern(
@@ -1208,7 +1202,7 @@ def last_of_its_kind(r: Reading) -> Sightings:
     each=True,
 )
 def dragon_pung(r: Reading) -> Sightings:
-    return pungs_of(r, DRAGONS)
+    return r.pungs_of(DRAGONS)
 
 
 @pattern(
@@ -1224,7 +1218,7 @@ def dragon_pung(r: Reading) -> Sightings:
     implies_per_set=("pung-of-terminals-or-honors",),
 )
 def round_wind(r: Reading) -> Sightings:
-    return pungs_of(r, (r.hand.round_wind,))
+    return r.pungs_of((r.hand.round_wind,))
 
 
 @pattern(
@@ -1240,7 +1234,7 @@ def round_wind(r: Reading) -> Sightings:
     implies_per_set=("pung-of-terminals-or-honors",),
 )
 def seat_wind(r: Reading) -> Sightings:
-    return pungs_of(r, (r.hand.seat_wind,))
+    return r.pungs_of((r.hand.seat_wind,))
 
 
 @pattern(
@@ -1422,7 +1416,7 @@ def two_terminal_chows(r: Reading) -> Sightings:
     each=True,
 )
 def pung_of_terminals_or_honors(r: Reading) -> Sightings:
-    return pungs_of(r, PLAIN_ORPHANS)
+    return r.pungs_of(PLAIN_ORPHANS)
 
 
 @pattern(
