@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from service import create_app
 from service.rulesets import RULESETS
-from tests.hands import request
+from tests.hands import permuted, request
 
 CLIENT = create_app().test_client()
-RULES = pytest.mark.parametrize("ruleset", [one.id for one in RULESETS])
+HOUSES = {one.id: one.house() for one in RULESETS}
+RULES = pytest.mark.parametrize("ruleset", list(HOUSES))
 seeds = st.integers(0, 2**32)
 LOW = {"minimum": 0}
 
@@ -28,7 +29,7 @@ def score(ruleset, body):
 @settings(max_examples=150, deadline=None)
 @given(seeds)
 def test_sums_hold(ruleset, seed):
-    answer = score(ruleset, request(random.Random(seed)) | {"options": LOW})
+    answer = score(ruleset, request(random.Random(seed), HOUSES[ruleset]) | {"options": LOW})
     assert sum(answer["payments"]["net"].values()) == 0
     assert sum(line["total"] for line in answer["patterns"]) == answer["total"]["sum"]
     assert all(line["value"] * line["count"] == line["total"] for line in answer["patterns"])
@@ -44,7 +45,7 @@ def test_sums_hold(ruleset, seed):
 @given(seeds)
 def test_the_order_of_tiles_and_melds_never_matters(ruleset, seed):
     rng = random.Random(seed)
-    body = request(rng)
+    body = request(rng, HOUSES[ruleset])
     tiles = body["hand"]["concealed"]
     single, digits = [], ""
     for letter in tiles:
@@ -60,10 +61,24 @@ def test_the_order_of_tiles_and_melds_never_matters(ruleset, seed):
 
 @RULES
 @settings(max_examples=100, deadline=None)
+@given(seeds, st.permutations("mps"))
+def test_suits_are_alike_where_no_pattern_names_one(ruleset, seed, order):
+    body = request(random.Random(seed), HOUSES[ruleset])
+    detail = CLIENT.get(f"/v1/rulesets/{ruleset}").get_json()
+    suits = ("characters", "circles", "bamboo")
+    named = [one["id"] for one in detail["patterns"] if any(suit in one["says"] for suit in suits)]
+    body["options"] = {"disabled": named}
+    before, after = score(ruleset, body), score(ruleset, permuted(body, "".join(order)))
+    for part in ("total", "payments", "patterns"):
+        assert after[part] == before[part]
+
+
+@RULES
+@settings(max_examples=100, deadline=None)
 @given(seeds)
 def test_more_value_never_lowers_the_best_total(ruleset, seed):
     rng = random.Random(seed)
-    body = request(rng)
+    body = request(rng, HOUSES[ruleset])
     before = score(ruleset, body)
     shown = [line for line in before["patterns"] if line["value"]]
     detail = CLIENT.get(f"/v1/rulesets/{ruleset}").get_json()
@@ -77,7 +92,7 @@ def test_more_value_never_lowers_the_best_total(ruleset, seed):
 def test_waits_agree_with_score(ruleset):
     rng = random.Random(8)
     for _ in range(100):
-        body = request(rng) | {"win": {"by": "self-draw"}}
+        body = request(rng, HOUSES[ruleset]) | {"win": {"by": "self-draw"}}
         won = score(ruleset, body)
         hand = body["hand"]
         tiles, tile = hand["concealed"], hand["winning_tile"]
