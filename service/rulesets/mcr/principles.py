@@ -27,10 +27,10 @@ Seen: TypeAlias = tuple[str, Sighting]
 
 
 class Pick(NamedTuple):
-    """One legal choice: what is kept, and what is not with the reason and the fan that did it."""
+    """One legal choice: what is kept; and what is not, with the reason, the fan that did it, and how many sightings are lost."""
 
     kept: tuple[Seen, ...]
-    lost: tuple[tuple[str, str, tuple[str, ...]], ...]
+    lost: tuple[tuple[str, str, tuple[str, ...], int], ...]
 
 
 def principles(catalogue: Catalogue) -> Principles:
@@ -60,7 +60,7 @@ def _choice(shown: list[Shown], chows: Pick, pungs: Pick, patterns: dict[str, Pa
             left.append((rule, sightings))
         elif rule.id in kept:
             left.append((rule, tuple(kept[rule.id])))
-    lost = tuple(Lost(patterns[name], why, by) for name, why, by in (*chows.lost, *pungs.lost))
+    lost = tuple(Lost(patterns[name], why, by, times) for name, why, by, times in (*chows.lost, *pungs.lost))
     return Choice(left, lost)
 
 
@@ -108,7 +108,7 @@ def _is_legal(links: tuple[Seen, ...]) -> bool:
 
 def _pick(kept: tuple[Seen, ...], seen: tuple[Seen, ...]) -> Pick:
     head, sets = kept[0]
-    lost = []
+    lost: dict[tuple[str, str, tuple[str, ...]], int] = {}
     for name, sighting in seen:
         if (name, sighting) not in kept:
             if len(sets) == 2:
@@ -119,5 +119,5 @@ def _pick(kept: tuple[Seen, ...], seen: tuple[Seen, ...]) -> Pick:
                 why, by = "implied-by", (head,)
             else:
                 why, by = "once-only", tuple(other for other, _ in kept)
-            lost.append((name, why, by))
-    return Pick(kept, tuple(lost))
+            lost[name, why, by] = lost.get((name, why, by), 0) + 1
+    return Pick(kept, tuple((*reason, times) for reason, times in lost.items()))
