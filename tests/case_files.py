@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES = sorted((ROOT / "service" / "rulesets").glob("*/cases.yaml"))
+FILES = sorted((ROOT / "service" / "rulesets").glob("*/cases*.yaml"))
 
 
 class _NoRepeats(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):

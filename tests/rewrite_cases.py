@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import yaml
 
 from service import create_app
+from service.api.contract import PlainYaml
 from tests.case_files import FILES, answer_of, read
-
-
-class _Readable(yaml.SafeDumper):
-    """Writes a text of several lines line by line, and shared parts out."""
-
-    def ignore_aliases(self, data: Any) -> bool:
-        return True
-
-    def represent_text(self, text: str) -> yaml.Node:
-        """A text, as a block where it has several lines."""
-        return self.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
-
-
-_Readable.add_representer(str, _Readable.represent_text)
 
 
 def main() -> None:
@@ -32,7 +17,7 @@ def main() -> None:
         cases = read(file)
         for case in cases:
             case["answer"] = answer_of(client, file, case)
-        text = yaml.dump(cases, Dumper=_Readable, sort_keys=False, allow_unicode=True, width=150, default_flow_style=None)
+        text = yaml.dump(cases, Dumper=PlainYaml, sort_keys=False, allow_unicode=True, width=150, default_flow_style=None)
         file.write_text(head + text, encoding="utf-8")
         print(f"{file.parent.name}: {len(cases)} cases")
 

@@ -9,7 +9,9 @@ from service.rulesets import RULESETS
 from tests.case_files import FILES, answer_of, read, ruleset_of
 
 CASES = [(file, case) for file in FILES for case in read(file)]
-BY_FILE = {ruleset_of(file): read(file) for file in FILES}
+CASES_OF: dict[str, list] = {}
+for _file, _case in CASES:
+    CASES_OF.setdefault(ruleset_of(_file), []).append(_case)
 RULES = pytest.mark.parametrize("ruleset", RULESETS, ids=lambda one: one.id)
 
 
@@ -37,7 +39,7 @@ def left_out(case):
 
 @RULES
 def test_every_pattern_is_counted_in_a_case_and_missed_in_another(ruleset):
-    cases = BY_FILE[ruleset.id]
+    cases = CASES_OF[ruleset.id]
     patterns = {one.id for one in ruleset.catalogue.patterns}
     assert patterns == set().union(*map(counted, cases))
     assert patterns == {name for case in cases for name in case.get("near_miss", ())}
@@ -56,12 +58,12 @@ def test_every_pattern_that_another_takes_out_is_shown_so_in_a_case(ruleset):
     catalogue = ruleset.house().catalogue
     taken = {name for one in catalogue.patterns for name, _ in one.takes_out}
     taken |= {name for one in catalogue.patterns for name in (*one.implies_per_set, *one.implies_one)}
-    assert taken - NEVER_SEEN_TOGETHER <= set().union(*map(left_out, BY_FILE[ruleset.id]))
+    assert taken - NEVER_SEEN_TOGETHER <= set().union(*map(left_out, CASES_OF[ruleset.id]))
 
 
 @RULES
 def test_every_option_is_shown_by_a_pair_of_cases(ruleset):
-    cases = {case["id"]: case for case in BY_FILE[ruleset.id]}
+    cases = {case["id"]: case for case in CASES_OF[ruleset.id]}
     shown = set()
     for case in cases.values():
         if "beside" in case:

@@ -93,10 +93,14 @@ SHARED: Mapping[str, JsonSchema] = {
         "id": TEXT, "name": TEXT, "names": NAMES, "summary": TEXT, "unit": TEXT, "unit_name": TEXT, "hand_size": NUMBER,
         "tiles": TILES, "rules_version": TEXT, "links": {"type": "object", "additionalProperties": TEXT},
     }),
+    "Example": obj(
+        {"case": TEXT, "title": TEXT, "request": {"type": "object"}}, says="a score request that counts the pattern"
+    ),
     "Pattern": obj({
         "id": TEXT, "name": TEXT, "names": NAMES, "value": NUMBER, "default_value": NUMBER, "unit": TEXT, "says": TEXT,
         "source": TEXT, "counts": {"type": "string", "enum": ["each", "once"]}, "alone": BOOL, "implies": many(TEXT),
         "implies_per_set": many(TEXT), "implies_one": many(TEXT), "replaces": many(TEXT), "excludes": many(TEXT),
+        "example": {"oneOf": [ref("Example"), {"type": "null"}]},
     }),
 }  # fmt: skip
 

@@ -7,6 +7,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from service.api import text
+from service.api.examples import examples_of
 from service.mahjong.counting import Lost, Tally
 from service.mahjong.facts import Reading
 from service.mahjong.ledger import Account, Amount, Transfer
@@ -199,6 +200,7 @@ def patterns(house: House, language: str) -> list[Mapping[str, Any]]:
             "implies_one": list(one.implies_one),
             "replaces": list(one.replaces),
             "excludes": list(one.excludes),
+            "example": examples_of(house.ruleset).get(one.id),
         }
         for one in house.catalogue.patterns
     ]

@@ -9,14 +9,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 from apispec import APISpec
 from marshmallow import Schema, fields
 
+from service.api import build
 from service.api.answer_schemas import OPTION, RULESET_DETAIL, SHARED, answers_of, many, obj, ref
 from service.api.answers import ENGINE_VERSION
+from service.api.examples import shown_in_contract
 from service.api.fields import ByType, ListOf, Strict, Sub
 from service.api.problems import PROBLEMS
 from service.api.schemas import RulesetSchemas, pascal
@@ -35,6 +37,33 @@ _ERRORS = {
 }
 
 
+_EXAMPLE_ID = "example"
+"""The request id that the examples of errors are answered under."""
+
+
+class Asked(NamedTuple):
+    """A request that shows an error: where it is posted, what and as what."""
+
+    path: str
+    body: str
+    media: str = "application/json"
+
+
+def error_requests(rulesets: Sequence[Ruleset]) -> dict[int, Asked]:
+    """For each status of a problem a request that is answered with it."""
+    if not rulesets:
+        return {}
+    score = f"/v1/rulesets/{rulesets[0].id}/score"
+    return {
+        400: Asked(score, '{"hand": {"concealed": "123m4x", "winning_tile": 4}, "seat_wind": "up", "win": {}, "comment": ""}'),
+        404: Asked("/v1/rulesets/none/score", "{}"),
+        413: Asked(score, " " * (Settings().max_body_bytes + 1)),
+        415: Asked(score, "hand=123m", "text/plain"),
+        422: Asked(score, '{"hand": {"concealed": "11111m234p456s99s", "flowers": "11f", "winning_tile": "9m"}, "seat_wind": "south", '
+                          '"win": {"by": "discard", "flags": ["last-tile-draw"]}}'),
+    }  # fmt: skip
+
+
 class Contract:
     """The document in the making: components are added as they are met."""
 
@@ -49,16 +78,34 @@ class Contract:
         self.spec.tag({"name": "catalogue", "description": "Which rulesets there are, their patterns and options"})
         self.spec.tag({"name": "service", "description": "Health, metrics, the contract itself"})
         self._known: set[str] = set()
+        self._client = build(Settings(), rulesets).test_client()
         for name, schema in SHARED.items():
             self._component(name, schema)
-        for status, name in _ERRORS.items():
-            title = next(problem.title for problem in PROBLEMS if problem.status == status)
-            content = {"application/problem+json": {"schema": ref("Problem")}}
-            self.spec.components.response(name, {"description": title, "content": content})
+        self._problems(error_requests(rulesets))
         self._catalogue(rulesets)
         for ruleset in rulesets:
             self._ruleset(ruleset)
         self._service()
+
+    def _problems(self, asked: dict[int, Asked]) -> None:
+        for status, name in _ERRORS.items():
+            title = next(problem.title for problem in PROBLEMS if problem.status == status)
+            shown: dict[str, Any] = {"schema": ref("Problem")}
+            if status in asked:
+                one = asked[status]
+                answer = self._client.post(one.path, data=one.body, content_type=one.media, headers={"X-Request-Id": _EXAMPLE_ID})
+                shown["examples"] = {"problem": {"summary": title, "value": answer.get_json()}}
+            self.spec.components.response(name, {"description": title, "content": {"application/problem+json": shown}})
+
+    def _examples(self, ruleset: Ruleset, operation: str) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The requests of the cases that are shown, and what the service answers."""
+        requests, answers = {}, {}
+        for case in shown_in_contract(ruleset):
+            if case.operation == operation:
+                answer = self._client.post(f"/v1/rulesets/{ruleset.id}/{operation}", json=case.request)
+                requests[case.id] = {"summary": case.title, "value": case.request}
+                answers[case.id] = {"summary": case.title, "value": answer.get_json()}
+        return requests, answers
 
     def _component(self, name: str, schema: dict[str, Any]) -> None:
         if name not in self._known:
@@ -116,8 +163,14 @@ class Contract:
         responses |= {str(status): {"$ref": f"#/components/responses/{_ERRORS[status]}"} for status in errors}
         return {"operationId": identity, "tags": [tag], "summary": summary, "description": says, **more, "responses": responses}  # fmt: skip
 
-    def _ok(self, schema: dict[str, Any], says: str, media: str = "application/json") -> dict[str, Any]:
-        return {"description": says, "content": {media: {"schema": schema}}}
+    def _ok(
+        self, schema: dict[str, Any], says: str, media: str = "application/json", examples: dict[str, Any] | None = None
+    ) -> dict[str, Any]:
+        return {"description": says, "content": {media: {"schema": schema, **({"examples": examples} if examples else {})}}}
+
+    def _itself(self, path: str) -> dict[str, Any]:
+        """The example of a GET without parameters: the answer itself, wherever the service runs."""
+        return {"itself": {"summary": "the answer itself", "externalValue": path}}
 
     def _ruleset(self, ruleset: Ruleset) -> None:
         name, home = pascal(ruleset.id), f"/v1/rulesets/{ruleset.id}"
@@ -136,17 +189,19 @@ class Contract:
         if ruleset.waits is not None:
             posts.append(("waits", "What completes a hand", schemas.waits, f"{name}Waits", {}))
         for path, summary, schema, answer, more in posts:
-            body = {"required": True, "content": {"application/json": {"schema": self.schema(schema)}}}
+            asked, told = self._examples(ruleset, path)
+            content = {"schema": self.schema(schema), **({"examples": asked} if asked else {})}
+            body = {"required": True, "content": {"application/json": content}}
             operation = self._operation(
                 f"{camel}{path.capitalize()}", ruleset.id, summary, f"{summary} by the rules of {ruleset.names.en}.",
-                self._ok(ref(answer), "the answer"), (400, 413, 415, 422), requestBody=body, **more,
+                self._ok(ref(answer), "the answer", examples=told), (400, 413, 415, 422), requestBody=body, **more,
             )  # fmt: skip
             self.spec.path(f"{home}/{path}", operations={"post": operation})
         options = {"name": "options", "in": "query", "required": False, "description": "house rules, as a JSON object",
                    "content": {"application/json": {"schema": self.schema(schemas.options)}}}  # fmt: skip
         one = self._operation(
             f"{camel}Rules", "catalogue", f"The rules of {ruleset.names.en}", "Patterns, options, flags and presets.",
-            self._ok(ref("RulesetDetail"), "everything about the ruleset"), (400, 422), parameters=[options],
+            self._ok(ref("RulesetDetail"), "everything about the ruleset", examples=self._itself(home)), (400, 422), parameters=[options],
         )  # fmt: skip
         self.spec.path(home, operations={"get": one})
 
@@ -154,7 +209,8 @@ class Contract:
         if rulesets:
             self._component("Option", OPTION)
             self._component("RulesetDetail", RULESET_DETAIL)
-        listed = self._ok(obj({"rulesets": many(ref("RulesetSummary"))}), "the rulesets")
+        listed = self._ok(obj({"rulesets": many(ref("RulesetSummary"))}), "the rulesets",
+                          examples=self._itself("/v1/rulesets"))  # fmt: skip
         index = self._operation("listRulesets", "catalogue", "The rulesets", "Each with id, names, unit and links.", listed, (400,))
         self.spec.path("/v1/rulesets", operations={"get": index})
 
@@ -171,6 +227,8 @@ class Contract:
             ("/docs", "docs", "This contract to read", self._ok({"type": "string"}, "a page", "text/html")),
         ]
         for path, identity, summary, ok in gets:
+            for media in ok["content"].values():
+                media["examples"] = self._itself(path)
             self.spec.path(path, operations={"get": self._operation(identity, "service", summary, f"{summary}.", ok, (400,))})
         name = {"name": "id", "in": "path", "required": True, "description": "the id of the problem",
                 "schema": {"type": "string", "enum": [problem.id for problem in PROBLEMS]}}  # fmt: skip
@@ -183,7 +241,7 @@ class Contract:
             }
         )
         problem = self._operation("problem", "service", "What a problem means", "The description of a kind of problem.",
-                                  self._ok(said, "its description"), (400, 404), parameters=[name])  # fmt: skip
+                                  self._ok(said, "its description", examples=self._itself(f"/problems/{PROBLEMS[0].id}")), (400, 404), parameters=[name])  # fmt: skip
         self.spec.path("/problems/{id}", operations={"get": problem})
 
 
@@ -192,16 +250,24 @@ def document(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
     return Contract(rulesets).spec.to_dict()
 
 
-class _Plain(yaml.SafeDumper):
-    """Writes shared parts out instead of as anchors."""
+class PlainYaml(yaml.SafeDumper):
+    """Writes shared parts out instead of as anchors, and a text of several lines as lines."""
 
     def ignore_aliases(self, data: Any) -> bool:
+        """No anchors at all."""
         return True
+
+    def represent_text(self, text: str) -> yaml.Node:
+        """A text, as a block where it has several lines."""
+        return self.represent_scalar("tag:yaml.org,2002:str", text, style="|" if "\n" in text else None)
+
+
+PlainYaml.add_representer(str, PlainYaml.represent_text)
 
 
 def written(rulesets: Sequence[Ruleset]) -> str:
     """The contract as YAML text."""
-    return yaml.dump(document(rulesets), Dumper=_Plain, sort_keys=False, allow_unicode=True, width=120)
+    return yaml.dump(document(rulesets), Dumper=PlainYaml, sort_keys=False, allow_unicode=True, width=120)
 
 
 def main(arguments: Sequence[str]) -> int:

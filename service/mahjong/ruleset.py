@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -143,7 +144,7 @@ class Ruleset:
     ``tiles``, ``forms`` and ``furnish`` say what options change: the tiles on the table, the winning forms, the patterns.
     ``rank`` orders tallies of one hand (the largest is paid, after the shared tie-breaks), ``total`` applies cap and minimum,
     ``points`` the base of payments, ``pay`` moves the money of one win, ``false_win`` that of a wrong call.
-    ``answer_fields`` and ``total_fields`` name the parts of the answer that this ruleset fills beside the common ones.
+    ``cases`` is the file of its worked cases, from which examples are taken. ``answer_fields`` and ``total_fields`` name the parts of the answer that this ruleset fills beside the common ones.
     """
 
     id: str
@@ -179,7 +180,7 @@ class Ruleset:
     total_fields: tuple[str, ...] = ()
     answer_fields: tuple[str, ...] = ()
     largest_value: int = 100
-    cases_at: str = ""
+    cases: Path | None = None
     _houses: dict[str, House] = field(default_factory=dict, compare=False, repr=False)
     _lock: Any = field(default_factory=Lock, compare=False, repr=False)
 

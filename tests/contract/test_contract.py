@@ -12,7 +12,7 @@ import yaml
 from openapi_spec_validator import validate
 
 from service import create_app
-from service.api.contract import document, written
+from service.api.contract import document, error_requests, written
 from service.rulesets import RULESETS
 from service.settings import Settings
 from tests.case_files import FILES, answer_of, path_of, read
@@ -131,3 +131,45 @@ def test_schemas_and_contract_are_of_one_mind(ruleset, operation):
         verdicts.add(status)
     assert 400 in verdicts
     assert len(verdicts) > 1
+
+
+def operations():
+    for path, item in DOCUMENT["paths"].items():
+        for method, operation in item.items():
+            yield pytest.param(path, method, operation, id=operation["operationId"])
+
+
+OPERATIONS = pytest.mark.parametrize(("path", "method", "operation"), list(operations()))
+
+
+@OPERATIONS
+def test_every_operation_has_examples_and_they_are_answered_so(path, method, operation):
+    (shown,) = operation["responses"]["200"]["content"].values()
+    if method == "post":
+        asked = operation["requestBody"]["content"]["application/json"]["examples"]
+        assert asked.keys() == shown["examples"].keys()
+        for name, example in asked.items():
+            response = CLIENT.post(path, json=example["value"])
+            assert response.status_code == 200
+            assert response.get_json() == shown["examples"][name]["value"]
+    else:
+        for example in shown["examples"].values():
+            with CLIENT.get(example["externalValue"]) as response:
+                assert response.status_code == 200
+
+
+def test_the_examples_of_errors_are_answered_so():
+    asked = error_requests(RULESETS)
+    for response in DOCUMENT["components"]["responses"].values():
+        shown = response["content"]["application/problem+json"]["examples"]["problem"]["value"]
+        one = asked.pop(shown["status"])
+        headers = {"X-Request-Id": shown["instance"]}
+        answer = CLIENT.post(one.path, data=one.body, content_type=one.media, headers=headers)
+        assert (answer.status_code, answer.get_json()) == (shown["status"], shown)
+    assert not asked
+
+
+@OPERATIONS
+def test_every_status_that_can_come_is_listed(path, method, operation):
+    expected = {"200", "400"} | ({"413", "415", "422"} if method == "post" else set())
+    assert expected <= operation["responses"].keys()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from service.mahjong import claims, flags, judge
 from service.mahjong.patterns import Catalogue, Names
 from service.mahjong.ruleset import Preset, Ruleset
@@ -31,6 +33,7 @@ RULESET = Ruleset(
     unit_names=Names("faan", "faan", "番"),
     source="Hong Kong table rules with three faan minimum and a cap of thirteen",
     rules_version="1.0.0",
+    cases=Path(__file__).with_name("cases.yaml"),
     catalogue=Catalogue(CATALOGUE),
     options=house_rules.OPTIONS,
     flags=(

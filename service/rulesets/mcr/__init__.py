@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from service.mahjong import claims, flags, judge
 from service.mahjong.patterns import Catalogue, Names
 from service.mahjong.ruleset import Preset, Ruleset
@@ -24,6 +26,7 @@ RULESET = Ruleset(
     unit_names=Names("points", "points", "分"),
     source="World Mahjong Organization, Mahjong Competition Rules (2006)",
     rules_version="1.0.0",
+    cases=Path(__file__).with_name("cases.yaml"),
     catalogue=Catalogue(CATALOGUE),
     options=house_rules.OPTIONS,
     flags=(
