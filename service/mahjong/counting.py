@@ -109,9 +109,8 @@ class Tally:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The lines of the breakdown, dearest first, then in the catalogue's order."""
-        ordered = sorted(self.counted, key=_rank) if len(self.counted) > 1 else self.counted
-        return tuple([Line(rule.pattern, count, sightings) for rule, count, sightings in ordered])
+        """The lines of the breakdown, dearest first, then in the catalogue's order: as the rules were asked."""
+        return tuple([Line(rule.pattern, count, sightings) for rule, count, sightings in self.counted])
 
     @property
     def order(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -119,10 +118,6 @@ class Tally:
         values = sorted((rule.value for rule, count, _ in self.counted for _ in range(count)), reverse=True)
         places = sorted(rule.place for rule, count, _ in self.counted for _ in range(count))
         return tuple(-value for value in values), tuple(places)
-
-
-def _rank(counted: tuple[Rule, int, Sightings]) -> tuple[int, int]:
-    return counted[0].rank
 
 
 def taken_sets(shown: Iterable[Shown], rule: Rule, sightings: Sightings) -> set[int]:

@@ -182,7 +182,8 @@ class Catalogue:
         self.alone_bits = sum(rule.bit for rule in self.rules if rule.pattern.alone)
         self.special_bits = sum(rule.bit for rule in self.rules if rule.special)
         self.combining = any(rule.pattern.combines for rule in self.rules)
-        self._asked = tuple(rule for rule in self.rules if not rule.pattern.otherwise)
+        # Asked dearest first, so that what is counted stands in the order of the breakdown.
+        self._asked = tuple(sorted((rule for rule in self.rules if not rule.pattern.otherwise), key=lambda rule: rule.rank))
         self._candidates: dict[int, tuple[tuple[Rule, ...], tuple[Pattern, ...]]] = {}
 
     def _check(self) -> None:
@@ -198,7 +199,7 @@ class Catalogue:
                 raise ValueError(f"{one.id} and {mutual} take each other out")
 
     def candidates(self, marks: int) -> tuple[tuple[Rule, ...], tuple[Pattern, ...]]:
-        """What a hand with these marks may show, in order: the rules, and the patterns that are switched off.
+        """What a hand with these marks may show: the rules, dearest first, and the patterns that are switched off.
 
         In: the marks that are the same in all readings of a hand; those that belong to a reading are not looked at here.
         """

@@ -6,7 +6,7 @@ arrangement becomes one or more readings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
@@ -95,27 +95,31 @@ def arrangements(concealed: Sequence[Tile], melds: Sequence[Meld], forms: Forms,
     hand. The order of the answer means nothing.
     """
     keys = suit_keys(concealed) if keys is None else keys
-    found = [Arrangement(STANDARD, *together(choice, m.STANDARD)) for choice in _splits(keys, melds)]
+    found = []
+    for choice in _splits(keys, melds):
+        groups, pair, shape = together(choice, m.STANDARD)
+        found.append(Arrangement(STANDARD, groups, pair, shape))
     if (forms.seven_pairs or forms.thirteen_orphans or forms.knitted) and len(melds) < 2:
         found += _special(tuple(concealed), keys, melds, forms)
     return found
 
 
-def _splits(keys: Keys, melds: Sequence[Meld]) -> Iterator[tuple[Part, ...]]:
+def _splits(keys: Keys, melds: Sequence[Meld]) -> Iterable[Sequence[Part]]:
     """Every split of packed counts into sets and one pair, suit by suit; the melds stand in their suits."""
-    sizes = [unpacked(key)[1] % 3 for key in keys]
+    sizes = [unpacked(key)[3] for key in keys]
     if sizes.count(2) != 1 or 1 in sizes:
-        return
-    by_suit, place = [], 0
+        return ()
+    by_suit, place, alone = [], 0, True
     for suit, key in enumerate(keys):
-        own = tuple(meld for meld in melds if meld[1][0] // 9 == suit) if melds else ()
+        own = tuple([meld for meld in melds if meld[1][0] // 9 == suit]) if melds else ()
         if key or own:
             ways = parts(key, suit, sizes[suit] == 2, own, place)
             if not ways:
-                return
+                return ()
             by_suit.append(ways)
             place += len(ways[0][0])
-    yield from product(*by_suit)
+            alone = alone and len(ways) == 1
+    return ([ways[0] for ways in by_suit],) if alone else product(*by_suit)
 
 
 def _without_sets(form: str, groups: tuple[Group, ...], scheme: tuple[Tile, ...] = ()) -> Arrangement:

@@ -57,18 +57,23 @@ _UNIT = tuple(1 << (3 * (8 - tile % 9)) for tile in range(t.KINDS))
 
 
 class SuitCounts(NamedTuple):
-    """What the packed counts of a suit hold: which places (bit 0 the 1), how many tiles, how many kinds four times."""
+    """What the packed counts of a suit hold: which places (bit 0 the 1), how many tiles, how many kinds four times.
+
+    ``over`` is how many tiles are left over when the suit is dealt into sets: 0, 1 or 2.
+    """
 
     places: int
     tiles: int
     fours: int
+    over: int
 
 
 @lru_cache(maxsize=32768)
 def unpacked(key: int) -> SuitCounts:
     """The counts that a suit's key packs, summed up."""
     counts = [(key >> (3 * (8 - place))) & 7 for place in range(9)]
-    return SuitCounts(sum(1 << place for place, count in enumerate(counts) if count), sum(counts), counts.count(4))
+    tiles = sum(counts)
+    return SuitCounts(sum(1 << place for place, count in enumerate(counts) if count), tiles, counts.count(4), tiles % 3)
 
 
 def kinds_in(keys: tuple[int, int, int, int]) -> int:

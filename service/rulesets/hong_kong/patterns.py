@@ -574,7 +574,7 @@ flower_replacement = pattern(
     "Pure straight",
     "Suite pure",
     "一條龍",
-    needs=m.THREE_CHOWS,
+    needs=m.THREE_CHOWS | m.CHOWS_THREE_APART | m.CHOWS_SIX_APART,
     source=USUAL,
     says="chows 123 456 789 of one suit",
 )
