@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from flask import Flask
 
-from service.api import operations, problems, rulesets, score
+from service.api import language, operations, problems, requests, rulesets, score
 from service.api.schemas import RulesetSchemas
 from service.mahjong.ruleset import Ruleset
 from service.settings import Settings
+
+
+def scores(served: Sequence[Ruleset], schemas: Mapping[str, RulesetSchemas]) -> bool:
+    """Whether every ruleset really scores its sample hand, from the request to a hand that qualifies."""
+    for ruleset in served:
+        data = schemas[ruleset.id].score.load(ruleset.sample)
+        found = ruleset.score(requests.score(data), data["round_wind"], ruleset.house(data["options"]))
+        if not found.total.qualifies:
+            return False
+    return bool(served)
 
 
 def build(settings: Settings, served: Sequence[Ruleset]) -> Flask:
@@ -23,6 +33,7 @@ def build(settings: Settings, served: Sequence[Ruleset]) -> Flask:
     for ruleset in served:
         app.register_blueprint(score.blueprint(ruleset, schemas[ruleset.id]))
     app.register_blueprint(rulesets.blueprint(served, schemas))
-    app.register_blueprint(operations.blueprint(settings, served, lambda: bool(served)))
+    app.register_blueprint(operations.blueprint(settings, served, lambda: scores(served, schemas)))
+    app.before_request(language.check_accepted)
     app.after_request(operations.count)
     return app

@@ -31,6 +31,7 @@ each fault. Names come in English, French or Chinese after `Accept-Language`."""
 _ERRORS = {
     400: "InvalidRequest",
     404: "NotFound",
+    406: "NotAcceptable",
     413: "TooLarge",
     415: "NotJson",
     422: "Impossible",
@@ -47,6 +48,7 @@ class Asked(NamedTuple):
     path: str
     body: str
     media: str = "application/json"
+    accept: str = "*/*"
 
 
 def error_requests(rulesets: Sequence[Ruleset]) -> dict[int, Asked]:
@@ -57,6 +59,7 @@ def error_requests(rulesets: Sequence[Ruleset]) -> dict[int, Asked]:
     return {
         400: Asked(score, '{"hand": {"concealed": "123m4x", "winning_tile": 4}, "seat_wind": "up", "win": {}, "comment": ""}'),
         404: Asked("/v1/rulesets/none/score", "{}"),
+        406: Asked(score, "{}", accept="text/html"),
         413: Asked(score, " " * (Settings().max_body_bytes + 1)),
         415: Asked(score, "hand=123m", "text/plain"),
         422: Asked(score, '{"hand": {"concealed": "11111m234p456s99s", "flowers": "11f", "winning_tile": "9m"}, "seat_wind": "south", '
@@ -93,7 +96,8 @@ class Contract:
             shown: dict[str, Any] = {"schema": ref("Problem")}
             if status in asked:
                 one = asked[status]
-                answer = self._client.post(one.path, data=one.body, content_type=one.media, headers={"X-Request-Id": _EXAMPLE_ID})
+                headers = {"X-Request-Id": _EXAMPLE_ID, "Accept": one.accept}
+                answer = self._client.post(one.path, data=one.body, content_type=one.media, headers=headers)
                 shown["examples"] = {"problem": {"summary": title, "value": answer.get_json()}}
             self.spec.components.response(name, {"description": title, "content": {"application/problem+json": shown}})
 
@@ -194,14 +198,14 @@ class Contract:
             body = {"required": True, "content": {"application/json": content}}
             operation = self._operation(
                 f"{camel}{path.capitalize()}", ruleset.id, summary, f"{summary} by the rules of {ruleset.names.en}.",
-                self._ok(ref(answer), "the answer", examples=told), (400, 413, 415, 422), requestBody=body, **more,
+                self._ok(ref(answer), "the answer", examples=told), (400, 406, 413, 415, 422), requestBody=body, **more,
             )  # fmt: skip
             self.spec.path(f"{home}/{path}", operations={"post": operation})
         options = {"name": "options", "in": "query", "required": False, "description": "house rules, as a JSON object",
                    "content": {"application/json": {"schema": self.schema(schemas.options)}}}  # fmt: skip
         one = self._operation(
             f"{camel}Rules", "catalogue", f"The rules of {ruleset.names.en}", "Patterns, options, flags and presets.",
-            self._ok(ref("RulesetDetail"), "everything about the ruleset", examples=self._itself(home)), (400, 422), parameters=[options],
+            self._ok(ref("RulesetDetail"), "everything about the ruleset", examples=self._itself(home)), (400, 406, 422), parameters=[options],
         )  # fmt: skip
         self.spec.path(home, operations={"get": one})
 
@@ -211,7 +215,9 @@ class Contract:
             self._component("RulesetDetail", RULESET_DETAIL)
         listed = self._ok(obj({"rulesets": many(ref("RulesetSummary"))}), "the rulesets",
                           examples=self._itself("/v1/rulesets"))  # fmt: skip
-        index = self._operation("listRulesets", "catalogue", "The rulesets", "Each with id, names, unit and links.", listed, (400,))
+        index = self._operation(
+            "listRulesets", "catalogue", "The rulesets", "Each with id, names, unit and links.", listed, (400, 406)
+        )
         self.spec.path("/v1/rulesets", operations={"get": index})
 
     def _service(self) -> None:
@@ -229,7 +235,7 @@ class Contract:
         for path, identity, summary, ok in gets:
             for media in ok["content"].values():
                 media["examples"] = self._itself(path)
-            self.spec.path(path, operations={"get": self._operation(identity, "service", summary, f"{summary}.", ok, (400,))})
+            self.spec.path(path, operations={"get": self._operation(identity, "service", summary, f"{summary}.", ok, (400, 406))})
         name = {"name": "id", "in": "path", "required": True, "description": "the id of the problem",
                 "schema": {"type": "string", "enum": [problem.id for problem in PROBLEMS]}}  # fmt: skip
         said = obj(
@@ -241,7 +247,7 @@ class Contract:
             }
         )
         problem = self._operation("problem", "service", "What a problem means", "The description of a kind of problem.",
-                                  self._ok(said, "its description", examples=self._itself(f"/problems/{PROBLEMS[0].id}")), (400, 404), parameters=[name])  # fmt: skip
+                                  self._ok(said, "its description", examples=self._itself(f"/problems/{PROBLEMS[0].id}")), (400, 404, 406), parameters=[name])  # fmt: skip
         self.spec.path("/problems/{id}", operations={"get": problem})
 
 

@@ -31,6 +31,7 @@ PROBLEMS: tuple[Problem, ...] = (
     Problem("invalid-request", 400, "The request breaks the contract", "Mend the members that the errors point at."),
     Problem("not-found", 404, "There is nothing here", "Look at /docs for the paths that exist."),
     Problem("method-not-allowed", 405, "This path does not take that method", "The header Allow says which it takes."),
+    Problem("not-acceptable", 406, "The answer is in no form that was asked for", "Accept application/json, or leave Accept out."),
     Problem("payload-too-large", 413, "The request body is too large", "Send fewer or shorter values."),
     Problem("unsupported-media-type", 415, "The body is not announced as JSON", "Send Content-Type: application/json."),
     Problem("impossible-deal", 422, "The deal is impossible or no win",

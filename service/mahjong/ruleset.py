@@ -144,7 +144,7 @@ class Ruleset:
     ``tiles``, ``forms`` and ``furnish`` say what options change: the tiles on the table, the winning forms, the patterns.
     ``rank`` orders tallies of one hand (the largest is paid, after the shared tie-breaks), ``total`` applies cap and minimum,
     ``points`` the base of payments, ``pay`` moves the money of one win, ``false_win`` that of a wrong call.
-    ``cases`` is the file of its worked cases, from which examples are taken. ``answer_fields`` and ``total_fields`` name the parts of the answer that this ruleset fills beside the common ones.
+    ``sample`` is a score request, as the contract has it, of a hand that wins; readiness is proven by scoring it. ``cases`` is the file of its worked cases, from which examples are taken. ``answer_fields`` and ``total_fields`` name the parts of the answer that this ruleset fills beside the common ones.
     """
 
     id: str
@@ -159,6 +159,7 @@ class Ruleset:
     flags: tuple[Flag, ...]
     presets: tuple[Preset, ...]
     payment: str
+    sample: Mapping[str, Any]
     tiles: Callable[[Options], TileRules]
     forms: Callable[[Options], Forms]
     furnish: Callable[[Catalogue, Options], Catalogue]

@@ -127,6 +127,9 @@ def test_other_errors_are_problems_too():
     assert "POST" in response.headers["Allow"]
     assert response.content_type == "application/problem+json"
     assert CLIENT.post(PATHS[0], data="{}", content_type="text/plain").status_code == 415
+    refused = CLIENT.post(PATHS[0], json=BODY, headers={"Accept": "text/html"})
+    assert (refused.status_code, refused.content_type) == (406, "application/problem+json")
+    assert CLIENT.post(PATHS[0], json=BODY, headers={"Accept": "text/html,*/*;q=0.1"}).status_code == 200
     assert post(PATHS[0], "[" + "1," * 200_000 + "1]").status_code == 413
     assert CLIENT.get("/v1/rulesets?x=1").status_code == 400
     assert CLIENT.get("/v1/rulesets/?x=1").status_code == 404

@@ -49,6 +49,17 @@ RULESET = Ruleset(
     ),  # fmt: skip
     presets=PRESETS,
     payment="base = base_points x 2^faan; self-draw: each other player one base; discard: the discarder three bases",
+    sample={
+        "hand": {
+            "concealed": "123456m22z",
+            "melds": [{"type": "chow", "tiles": "678m"}, {"type": "pung", "tiles": "333z"}],
+            "flowers": "2f",
+            "winning_tile": "1m",
+        },
+        "seat_wind": "east",
+        "round_wind": "east",
+        "win": {"by": "discard", "discarder": "north"},
+    },
     tiles=house_rules.tiles,
     forms=house_rules.forms,
     furnish=house_rules.furnish,

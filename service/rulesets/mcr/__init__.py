@@ -38,6 +38,17 @@ RULESET = Ruleset(
     ),
     presets=PRESETS,
     payment="self-draw: each other player 8 + total; discard: the discarder 8 + total, the two others 8 each",
+    sample={
+        "hand": {
+            "concealed": "123789p33m123s",
+            "melds": [{"type": "chow", "tiles": "789s"}],
+            "flowers": "1f",
+            "winning_tile": "3m",
+        },
+        "seat_wind": "south",
+        "round_wind": "east",
+        "win": {"by": "self-draw", "flags": ["last-tile-draw"]},
+    },
     tiles=house_rules.tiles,
     forms=house_rules.forms,
     furnish=house_rules.furnish,
