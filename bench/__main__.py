@@ -17,7 +17,7 @@ def main() -> None:
     parser.add_argument("--only", choices=("scorers", "http"), help="one of the two tables")
     options = parser.parse_args()
     if options.only != "http":
-        print("\n".join(scorers.table(*((200, 3) if options.quick else (1000, 7)))), flush=True)
+        print("\n".join(scorers.table(*((200, 3) if options.quick else (2000, 7)))), flush=True)
         print()
     if options.only != "scorers":
         print("\n".join(http.table(*((1, 1) if options.quick else (3, 5)))))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
 
@@ -17,6 +18,8 @@ from service.mahjong.seats import Seat
 from service.rulesets import RULESETS
 
 RIICHI, CHINESE = "`mahjong` 2.1.0 (riichi, pure Python)", "`pymahjonggb` 1.4.0 (MCR, C++)"
+TURN = 20
+"""How many hands a scorer scores before it is the next one's turn."""
 Run = Callable[[int], object]
 
 
@@ -79,19 +82,27 @@ def _check(runs: Mapping[str, Run], number: int) -> None:
 
 
 def measured(number: int, rounds: int, open_rate: float) -> dict[str, float]:
-    """Microseconds a hand for each scorer: the best of some rounds, each on new hands, one scorer after the other in every round."""
-    best: dict[str, float] = {}
-    for seed in range(rounds):
+    """Microseconds a hand for each scorer, after ``number`` hands to warm up on; every round has new hands.
+
+    The scorers take turns every few hands, so that a slow moment of the machine is everybody's. Each figure is the median
+    of the rounds.
+    """
+    rounds_of: dict[str, list[float]] = {}
+    for seed in range(rounds + 1):
         hands = dealt(number, seed, open_rate)
         runs = {RIICHI: riichi(hands), CHINESE: chinese(hands), **{one.id: scoring(one, hands) for one in RULESETS}}
         _check(runs, min(number, 10))
-        for name, run in runs.items():
-            start = time.process_time()
-            for place in range(number):
-                run(place)
-            taken = (time.process_time() - start) / number * 1e6
-            best[name] = min(best.get(name, taken), taken)
-    return best
+        taken = dict.fromkeys(runs, 0)
+        for first in range(0, number, TURN):
+            for name, run in runs.items():
+                start = time.perf_counter_ns()
+                for place in range(first, min(first + TURN, number)):
+                    run(place)
+                taken[name] += time.perf_counter_ns() - start
+        if seed:
+            for name, nanoseconds in taken.items():
+                rounds_of.setdefault(name, []).append(nanoseconds / number / 1000)
+    return {name: statistics.median(figures) for name, figures in rounds_of.items()}
 
 
 def table(number: int, rounds: int) -> list[str]:

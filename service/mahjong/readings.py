@@ -23,6 +23,7 @@ from service.mahjong.suits import (
     counts_of,
     kinds_in,
     parts,
+    shape_of,
     standing,
     suit_keys,
     together,
@@ -97,8 +98,8 @@ def arrangements(concealed: Sequence[Tile], melds: Sequence[Meld], forms: Forms,
     keys = suit_keys(concealed) if keys is None else keys
     found = []
     for choice in _splits(keys, melds):
-        groups, pair, shape = together(choice, m.STANDARD)
-        found.append(Arrangement(STANDARD, groups, pair, shape))
+        groups, pair, marks = together(choice, m.STANDARD)
+        found.append(Arrangement(STANDARD, groups, pair, shape_of(groups, marks)))
     if (forms.seven_pairs or forms.thirteen_orphans or forms.knitted) and len(melds) < 2:
         found += _special(tuple(concealed), keys, melds, forms)
     return found
@@ -109,15 +110,14 @@ def _splits(keys: Keys, melds: Sequence[Meld]) -> Iterable[Sequence[Part]]:
     sizes = [unpacked(key)[3] for key in keys]
     if sizes.count(2) != 1 or 1 in sizes:
         return ()
-    by_suit, place, alone = [], 0, True
+    by_suit, alone = [], True
     for suit, key in enumerate(keys):
         own = tuple([meld for meld in melds if meld[1][0] // 9 == suit]) if melds else ()
         if key or own:
-            ways = parts(key, suit, sizes[suit] == 2, own, place)
+            ways = parts(key, suit, sizes[suit] == 2, own)
             if not ways:
                 return ()
             by_suit.append(ways)
-            place += len(ways[0][0])
             alone = alone and len(ways) == 1
     return ([ways[0] for ways in by_suit],) if alone else product(*by_suit)
 
@@ -159,12 +159,6 @@ def _knitted_straights(concealed: tuple[Tile, ...], mask: int, melds: Sequence[M
                 rest.remove(tile)
             body = Group(KNITTED, scheme[0], scheme, concealed=True, declared=False)
             for choice in _splits(suit_keys(rest), melds):
-                sets, pair, shape = together(choice, _MARKS[KNITTED_STRAIGHT])
+                sets, pair, marks = together(choice, _MARKS[KNITTED_STRAIGHT])
                 groups = tuple(sorted((body, *sets), key=written))
-                # The body moves the sets that stand after it by one place.
-                moved = shape._replace(
-                    chow_at=tuple(groups.index(sets[place]) for place in shape.chow_at),
-                    pung_at=tuple(groups.index(sets[place]) for place in shape.pung_at),
-                    concealed_pungs=tuple(groups.index(sets[place]) for place in shape.concealed_pungs),
-                )
-                yield Arrangement(KNITTED_STRAIGHT, groups, pair, moved, scheme)
+                yield Arrangement(KNITTED_STRAIGHT, groups, pair, shape_of(groups, marks), scheme)

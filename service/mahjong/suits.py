@@ -6,7 +6,7 @@ honors are a fourth suit of seven, without chows. What a hand shows is put toget
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -97,6 +97,50 @@ class Shape(NamedTuple):
     marks: int = 0
 
 
+Way = tuple[int, tuple[tuple[str, int], ...]]
+"""One way to split a suit: the place of its pair or -1, and its sets by kind and lowest place."""
+
+
+@lru_cache(maxsize=65536)
+def splits(key: int, runs: bool, with_pair: bool) -> tuple[Way, ...]:
+    """Every way to split packed counts entirely into pungs and, with ``runs``, chows; with one pair or without. No way twice."""
+    counts = [(key >> (3 * (8 - place))) & 7 for place in range(9)]
+    if not with_pair:
+        return tuple([(-1, sets) for sets in _split(counts, runs, 0)])
+    found: list[Way] = []
+    for pair in range(9):
+        if counts[pair] >= 2:
+            counts[pair] -= 2
+            found += [(pair, sets) for sets in _split(counts, runs, 0)]
+            counts[pair] += 2
+    return tuple(found)
+
+
+def _split(counts: list[int], runs: bool, place: int) -> list[tuple[tuple[str, int], ...]]:
+    while place < 9 and counts[place] == 0:
+        place += 1
+    if place == 9:
+        return [()]
+    found: list[tuple[tuple[str, int], ...]] = []
+    # The tiles of the lowest place stand in chows, all of them; or three in a pung and what is left in chows.
+    for pung in ((), ((PUNG, place),)):
+        chows = counts[place] - 3 * len(pung)
+        if chows == 0:
+            found += [(*pung, *rest) for rest in _split(counts, runs, place + 1)]
+        elif chows > 0 and runs and place < 7 and counts[place + 1] >= chows and counts[place + 2] >= chows:
+            counts[place + 1] -= chows
+            counts[place + 2] -= chows
+            found += [(*((CHOW, place),) * chows, *pung, *rest) for rest in _split(counts, runs, place + 1)]
+            counts[place + 1] += chows
+            counts[place + 2] += chows
+    return found
+
+
+def is_whole(key: int, suit: int, with_pair: bool) -> bool:
+    """Whether a suit (3: honors) splits entirely into sets, with one pair or without."""
+    return bool(splits(key, suit < 3, with_pair))
+
+
 class Part(NamedTuple):
     """One way to read one suit: its groups in written order, its pair's tile or -1, and what these show.
 
@@ -105,58 +149,39 @@ class Part(NamedTuple):
 
     groups: tuple[Group, ...]
     pair: Tile
-    shape: Shape
+    marks: int
     chow_numbers: int
     pung_numbers: int
 
 
-@lru_cache(maxsize=32768)
-def parts(key: int, suit: int, with_pair: bool, melds: tuple[Meld, ...] = (), first_place: int = 0) -> tuple[Part, ...]:
-    """Every way to split one suit entirely into chows and pungs, with one pair or without.
+@lru_cache(maxsize=65536)
+def parts(key: int, suit: int, with_pair: bool, melds: tuple[Meld, ...] = ()) -> tuple[Part, ...]:
+    """Every way to read one suit: its concealed tiles split into sets, beside the melds of this suit.
 
-    In: the packed counts of its concealed tiles; which suit it is (3: honors); the melds of this suit; the place of its
-    first group in the hand. Honors form no chows.
+    In: the packed counts of the concealed tiles; which suit it is (3: honors); its melds.
     """
-    counts = [(key >> (3 * (8 - place))) & 7 for place in range(9)]
     first = suit * 9
     exposed = tuple(declared(meld) for meld in melds)
-    found: list[Part] = []
-    pairs: list[int | None] = [place for place in range(9) if counts[place] >= 2] if with_pair else [None]
-    for place in pairs:
-        if place is not None:
-            counts[place] -= 2
-        for groups in _splits(counts, first, 0):
-            ordered = tuple(sorted((*exposed, *groups), key=written)) if exposed else groups
-            found.append(_part(ordered, -1 if place is None else first + place, first_place))
-        if place is not None:
-            counts[place] += 2
+    found = []
+    for pair, sets in splits(key, suit < 3, with_pair):
+        groups = tuple([standing(kind, first + place) for kind, place in sets])
+        if exposed:
+            groups = tuple(sorted((*exposed, *groups), key=written))
+        found.append(_part(groups, -1 if pair < 0 else first + pair))
     return tuple(found)
 
 
-def is_whole(key: int, suit: int, with_pair: bool) -> bool:
-    """Whether a suit splits entirely into sets, with one pair or without."""
-    return bool(parts(key, suit, with_pair))
-
-
-def _part(groups: tuple[Group, ...], pair: Tile, first_place: int) -> Part:
-    chows = [(group.tile, place) for place, group in enumerate(groups, first_place) if group.kind == CHOW]
-    pungs = [(group.tile, place, group.concealed) for place, group in enumerate(groups, first_place) if group.kind in (PUNG, KONG)]
-    marks = _between_chows([tile for tile, _ in chows])
-    for tile, _, _ in pungs:
+def _part(groups: tuple[Group, ...], pair: Tile) -> Part:
+    chows = [group.tile for group in groups if group.kind == CHOW]
+    pungs = [group.tile for group in groups if group.kind != CHOW]
+    marks = _between_chows(chows)
+    for tile in pungs:
         if tile >= t.EAST:
             marks |= m.DRAGON_PUNG if tile >= t.WHITE else m.WIND_PUNG
-    suited = [tile for tile, _, _ in pungs if tile < t.EAST]
+    suited = [tile for tile in pungs if tile < t.EAST]
     if len(suited) > 2:
         marks |= m.PUNGS_ONE_SUIT
-    shape = Shape(
-        tuple(tile for tile, _ in chows),
-        tuple(place for _, place in chows),
-        tuple(tile for tile, _, _ in pungs),
-        tuple(place for _, place, _ in pungs),
-        tuple(place for _, place, unclaimed in pungs if unclaimed),
-        marks,
-    )
-    return Part(groups, pair, shape, sum({1 << tile % 9 for tile, _ in chows}), sum(1 << tile % 9 for tile in suited))
+    return Part(groups, pair, marks, sum({1 << tile % 9 for tile in chows}), sum(1 << tile % 9 for tile in suited))
 
 
 def _between_chows(chows: Sequence[Tile]) -> int:
@@ -174,61 +199,47 @@ _PUNGS = (m.NO_PUNG, m.PUNG, m.PUNG | m.TWO_PUNGS, m.PUNG | m.TWO_PUNGS | m.THRE
 ) * 3
 
 
-def together(some: Sequence[Part], marks: int) -> tuple[tuple[Group, ...], Tile, Shape]:
-    """The parts of one hand, suit by suit: its groups, its pair and what it shows as a whole, ``marks`` included."""
+def together(some: Sequence[Part], marks: int) -> tuple[tuple[Group, ...], Tile, int]:
+    """The parts of one hand, suit by suit: its groups, its pair, and the marks of the whole, ``marks`` included."""
     groups: tuple[Group, ...] = ()
-    chows: tuple[Tile, ...] = ()
-    chow_at: tuple[int, ...] = ()
-    pungs: tuple[Tile, ...] = ()
-    pung_at: tuple[int, ...] = ()
-    concealed: tuple[int, ...] = ()
     pair = -1
     chow_numbers = pung_numbers = chow_suits = pung_suits = 0
-    for part_groups, part_pair, shape, chow_bits, pung_bits in some:
+    for part_groups, part_pair, part_marks, chow_bits, pung_bits in some:
         groups += part_groups
         if part_pair >= 0:
             pair = part_pair
-        marks |= shape[5]
-        if shape[0]:
-            chows += shape[0]
-            chow_at += shape[1]
+        marks |= part_marks
+        if chow_bits:
             chow_suits += 1
             if chow_numbers & chow_bits:
                 marks |= m.CHOWS_MIXED
             chow_numbers |= chow_bits
-        if shape[2]:
-            pungs += shape[2]
-            pung_at += shape[3]
-            concealed += shape[4]
-            if pung_bits:
-                pung_suits += 1
-                if pung_numbers & pung_bits:
-                    marks |= m.PUNGS_MIXED
-                pung_numbers |= pung_bits
+        if pung_bits:
+            pung_suits += 1
+            if pung_numbers & pung_bits:
+                marks |= m.PUNGS_MIXED
+            pung_numbers |= pung_bits
     if chow_suits == 3:
         marks |= m.CHOWS_THREE_SUITS
     if pung_suits == 3:
         marks |= m.PUNGS_THREE_SUITS
-    return groups, pair, Shape(chows, chow_at, pungs, pung_at, concealed, marks | _CHOWS[len(chows)] | _PUNGS[len(pungs)])
+    return groups, pair, marks
 
 
-def _splits(counts: list[int], first: Tile, start: int) -> Iterator[tuple[Group, ...]]:
-    place = start
-    while place < 9 and counts[place] == 0:
-        place += 1
-    if place == 9:
-        yield ()
-        return
-    if first < t.EAST and place < 7 and counts[place + 1] and counts[place + 2]:
-        for near in (place, place + 1, place + 2):
-            counts[near] -= 1
-        yield from ((standing(CHOW, first + place), *rest) for rest in _splits(counts, first, place))
-        for near in (place, place + 1, place + 2):
-            counts[near] += 1
-    if counts[place] >= 3:
-        counts[place] -= 3
-        yield from ((standing(PUNG, first + place), *rest) for rest in _splits(counts, first, place))
-        counts[place] += 3
+def shape_of(groups: tuple[Group, ...], marks: int) -> Shape:
+    """What the groups of a whole hand show; ``marks`` are those that its parts know."""
+    chows, chow_at, pungs, pung_at, concealed = [], [], [], [], []
+    for place, (kind, tile, _, unclaimed, _) in enumerate(groups):
+        if kind == CHOW:
+            chows.append(tile)
+            chow_at.append(place)
+        elif kind != KNITTED:
+            pungs.append(tile)
+            pung_at.append(place)
+            if unclaimed:
+                concealed.append(place)
+    marks |= _CHOWS[len(chows)] | _PUNGS[len(pungs)]
+    return Shape(tuple(chows), tuple(chow_at), tuple(pungs), tuple(pung_at), tuple(concealed), marks)
 
 
 @lru_cache(maxsize=256)
