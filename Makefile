@@ -45,7 +45,7 @@ openapi: $(RUN_DEPS)  ## Write openapi.yaml anew from the code
 cases: $(DEV_DEPS)  ## Write the rulesets' worked cases anew
 	@$(PY) -m tests.rewrite_cases
 
-bench: $(DEV_DEPS)  ## Measure the service under load
+bench: $(DEV_DEPS)  ## Measure scoring in process and the service under load
 	@scripts/need.sh wrk || true
 	@$(PY) -m bench
 
