@@ -16,6 +16,7 @@ JsonSchema = dict[str, Any]
 
 TEXT: JsonSchema = {"type": "string"}
 NUMBER: JsonSchema = {"type": "integer"}
+HALVES: JsonSchema = {"type": "number", "multipleOf": 0.5}
 BOOL: JsonSchema = {"type": "boolean"}
 SEAT: JsonSchema = {"type": "string", "enum": list(SEAT_IDS)}
 TILES: JsonSchema = {"type": "string", "pattern": TILE_TEXT}
@@ -50,6 +51,11 @@ def ref(name: str) -> JsonSchema:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
+def counted_pattern(number: JsonSchema) -> JsonSchema:
+    """A line of a breakdown; values are such numbers."""
+    return obj({"id": TEXT, "name": TEXT, "unit": TEXT, "value": number, "count": NUMBER, "total": number})
+
+
 NAMES = obj({"en": TEXT, "fr": TEXT, "zh": TEXT})
 _TRANSFER = {
     "from": SEAT,
@@ -80,7 +86,7 @@ SHARED: Mapping[str, JsonSchema] = {
             "tiles": TILES,
         }),
     }, says="the reading that was scored; wait.tiles are all tiles that would have completed the hand"),
-    "CountedPattern": obj({"id": TEXT, "name": TEXT, "unit": TEXT, "value": NUMBER, "count": NUMBER, "total": NUMBER}),
+    "CountedPattern": counted_pattern(NUMBER),
     "NotCounted": obj({
         "id": TEXT, "name": TEXT, "count": NUMBER, "why": {"type": "string", "enum": list(WHY)}, "by": many(TEXT),
     }, says="a pattern that the hand also shows, why it adds nothing, and which patterns did it"),
@@ -97,7 +103,7 @@ SHARED: Mapping[str, JsonSchema] = {
         {"case": TEXT, "title": TEXT, "request": {"type": "object"}}, says="a score request that counts the pattern"
     ),
     "Pattern": obj({
-        "id": TEXT, "name": TEXT, "names": NAMES, "value": NUMBER, "default_value": NUMBER, "unit": TEXT, "says": TEXT,
+        "id": TEXT, "name": TEXT, "names": NAMES, "value": HALVES, "default_value": HALVES, "unit": TEXT, "says": TEXT,
         "source": TEXT, "counts": {"type": "string", "enum": ["each", "once"]}, "alone": BOOL, "implies": many(TEXT),
         "implies_per_set": many(TEXT), "implies_one": many(TEXT), "replaces": many(TEXT), "excludes": many(TEXT),
         "example": {"oneOf": [ref("Example"), {"type": "null"}]},
@@ -123,23 +129,26 @@ RULESET_DETAIL = obj({
 
 def answers_of(ruleset: Ruleset, name: str) -> dict[str, JsonSchema]:
     """The answer schemas that are one ruleset's own, by component name."""
+    number = HALVES if ruleset.halves else NUMBER
     total: JsonSchema = {
-        "sum": {"type": "integer", "description": "before the cap"},
-        "value": {"type": "integer", "description": "after the cap"},
+        "sum": {**number, "description": "before the cap"},
+        "value": {**number, "description": "after the cap"},
         "unit": TEXT, "cap": {"type": ["integer", "null"]}, "minimum": NUMBER, "qualifies": BOOL,
     }  # fmt: skip
     if "without_flowers" in ruleset.total_fields:
         total["without_flowers"] = {"type": "integer", "description": "what is held against the minimum"}
     breakdown: JsonSchema = {
         "arrangement": ref("Arrangement"),
-        "patterns": many(ref("CountedPattern")),
+        "patterns": many(ref(f"{name}CountedPattern" if ruleset.halves else "CountedPattern")),
         "not_counted": many(ref("NotCounted")),
         "total": ref(f"{name}Total"),
     }
     if "points" in ruleset.answer_fields:
-        breakdown["points"] = ref("Points")
+        breakdown["points"] = ref(f"{name}Points" if ruleset.rounded else "Points")
+    if ruleset.horse is not None:
+        breakdown["horse"] = {"oneOf": [ref("Horse"), {"type": "null"}]}
     tried = obj({
-        "arrangement": ref("Arrangement"), "patterns": {"type": "object", "additionalProperties": NUMBER},
+        "arrangement": ref("Arrangement"), "patterns": {"type": "object", "additionalProperties": number},
         "total": ref(f"{name}Total"),
     })  # fmt: skip
     explain = obj({"format": TEXT, "readings": many(tried)}, says="every reading that was tried; only when asked for")
@@ -149,8 +158,18 @@ def answers_of(ruleset: Ruleset, name: str) -> dict[str, JsonSchema]:
             {**breakdown, "payments": ref("Payments"), **_IDENTITY, "text": TEXT, "explain": explain}, ("explain",)
         ),
     }
+    if ruleset.halves:
+        found[f"{name}CountedPattern"] = counted_pattern(number)
+    if ruleset.rounded is not None:
+        found[f"{name}Points"] = obj(
+            {**SHARED["Points"]["properties"], "rounding": TEXT},
+            says="the points of the total: exact as a fraction, and rounded once, as the option `rounding` says, before anything is paid",
+        )
+    if ruleset.horse is not None:
+        found["Horse"] = obj({"tile": TILES, "owner": SEAT}, says="the tile turned over after the win, and whose it is")
     if ruleset.settle is not None:
-        win = obj({"winner": SEAT, **breakdown}, tuple(name for name in breakdown if name != "total"))
+        always = {"total", "horse"}
+        win = obj({"winner": SEAT, **breakdown}, tuple(name for name in breakdown if name not in always))
         found[f"{name}Settlement"] = obj({
             "wins": many(win), "winners": many(SEAT),
             "passed_over": many(obj({"winner": SEAT, "why": {"type": "string", "enum": ["not-nearest", "not-qualified", "outranked"]}})),

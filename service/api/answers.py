@@ -8,11 +8,12 @@ from typing import Any
 
 from service.api import text
 from service.api.examples import examples_of
+from service.api.text import number
 from service.mahjong.counting import Lost, Tally
 from service.mahjong.facts import Reading
 from service.mahjong.ledger import Account, Amount, Transfer
 from service.mahjong.notation import show
-from service.mahjong.ruleset import House, Score, Settlement, Total, Wait
+from service.mahjong.ruleset import Horse, House, Score, Settlement, Total, Wait
 from service.mahjong.seats import SEAT_IDS
 
 try:
@@ -30,21 +31,29 @@ def identity(house: House) -> dict[str, Any]:
 def total(one: Total, house: House) -> dict[str, Any]:
     """A total."""
     body: dict[str, Any] = {
-        "sum": one.sum,
-        "value": one.value,
+        "sum": number(one.sum),
+        "value": number(one.value),
         "unit": house.ruleset.unit,
         "cap": one.cap,
         "minimum": one.minimum,
         "qualifies": one.qualifies,
     }
     if "without_flowers" in house.ruleset.total_fields:
-        body["without_flowers"] = one.sum if one.without_flowers is None else one.without_flowers
+        body["without_flowers"] = number(one.sum if one.without_flowers is None else one.without_flowers)
     return body
 
 
-def points(exact: Amount) -> dict[str, Any]:
-    """Exact points: rounded down as a whole number, and as text."""
-    return {"value": exact.numerator // exact.denominator, "exact": str(exact)}
+def points(exact: Amount, house: House) -> dict[str, Any]:
+    """Exact points as text, and as a whole number: rounded as the table says, and down where it says nothing or ``none``."""
+    rounded = house.ruleset.rounded
+    if rounded is None:
+        return {"value": exact.numerator // exact.denominator, "exact": str(exact)}
+    value = rounded(exact, house)
+    return {"value": value.numerator // value.denominator, "exact": str(exact), "rounding": house.options["rounding"]}
+
+
+def _horse(found: Horse | None) -> dict[str, str] | None:
+    return None if found is None else {"tile": show([found.tile]), "owner": found.owner.id}
 
 
 def arrangement(reading: Reading) -> dict[str, Any]:
@@ -73,9 +82,9 @@ def _lines(score: Score, language: str) -> list[dict[str, Any]]:
             "id": line.pattern.id,
             "name": line.pattern.names.get(language),
             "unit": unit,
-            "value": line.pattern.value,
+            "value": number(line.pattern.value),
             "count": line.times,
-            "total": line.total,
+            "total": number(line.total),
         }
         for line in score.lines
     ]
@@ -106,14 +115,16 @@ def _net(account: Account) -> dict[str, int]:
 
 
 def _breakdown(score: Score, language: str) -> dict[str, Any]:
-    body = {
+    body: dict[str, Any] = {
         "arrangement": arrangement(score.reading),
         "patterns": _lines(score, language),
         "not_counted": _lost(score.left_out, language),
         "total": total(score.total, score.house),
     }
     if score.points is not None:
-        body["points"] = points(score.points)
+        body["points"] = points(score.points, score.house)
+    if score.house.ruleset.horse is not None:
+        body["horse"] = _horse(score.horse)
     return body
 
 
@@ -136,7 +147,7 @@ def score(one: Score, language: str, *, explain: bool) -> dict[str, Any]:
 def _tried(tally: Tally, house: House) -> dict[str, Any]:
     return {
         "arrangement": arrangement(tally.reading),
-        "patterns": {line.pattern.id: line.total for line in tally.lines},
+        "patterns": {line.pattern.id: number(line.total) for line in tally.lines},
         "total": total(house.ruleset.total(tally, house), house),
     }
 
@@ -148,6 +159,8 @@ def settlement(one: Settlement, language: str) -> dict[str, Any]:
         body: dict[str, Any] = {"winner": judged.win.winner.id}
         if judged.score is None:
             body["total"] = total(judged.total, one.house)
+            if one.house.ruleset.horse is not None:
+                body["horse"] = _horse(judged.horse)
         else:
             body |= _breakdown(judged.score, language)
         wins.append(body)
@@ -188,8 +201,8 @@ def patterns(house: House, language: str) -> list[Mapping[str, Any]]:
             "id": one.id,
             "name": one.names.get(language),
             "names": one.names._asdict(),
-            "value": one.value,
-            "default_value": house.ruleset.catalogue.by_id[one.id].value,
+            "value": number(one.value),
+            "default_value": number(house.ruleset.catalogue.by_id[one.id].value),
             "unit": house.ruleset.unit,
             "says": one.says,
             "source": one.source,

@@ -140,12 +140,14 @@ class Contract:
                 if field.distinct:
                     found["uniqueItems"] = True
             case ByType():
-                references = {kind: self.schema(schema) for kind, schema in field.schemas.items()}
-                mapping = {kind: reference["$ref"] for kind, reference in references.items()}
-                found = {
-                    "oneOf": list(references.values()),
-                    "discriminator": {"propertyName": "type", "mapping": mapping},
+                inner = {
+                    kind: self.field(schema) if isinstance(schema, ByType) else self.schema(schema)
+                    for kind, schema in field.schemas.items()
                 }
+                found = {"oneOf": list(inner.values())}
+                if all("$ref" in one for one in inner.values()):
+                    mapping = {kind: one["$ref"] for kind, one in inner.items()}
+                    found["discriminator"] = {"propertyName": field.member, "mapping": mapping}
             case _:
                 found = dict(field.json_schema)  # type: ignore[attr-defined]
         about = {key: value for key, value in field.metadata.items() if value != "" and not (key == "default" and value is None)}

@@ -12,6 +12,7 @@ from typing import Any
 from marshmallow import RAISE, Schema, ValidationError, fields
 
 from service.mahjong import notation
+from service.mahjong.ledger import Amount, exact
 from service.mahjong.seats import SEAT_IDS, SEAT_OF
 
 MESSAGES: dict[str, str | list[Any] | dict[Any, Any]] = {
@@ -184,50 +185,54 @@ class Sub(Exact):
 
 
 class ByType(Exact):
-    """One of several objects, told apart by their member ``type``."""
+    """One of several objects, told apart by their member ``type``, or another member, which may tell more of them apart."""
 
-    def __init__(self, schemas: Mapping[str, Schema], **kwargs: Any) -> None:
+    def __init__(self, schemas: Mapping[str, Schema | ByType], member: str = "type", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.schemas = schemas
+        self.member = member
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         if type(value) is not dict:
             raise ValidationError("wrong-type|must be an object")
-        kind = value.get("type")
-        if "type" not in value:
-            raise ValidationError({"type": ["missing-field|this member is required"]})
+        kind = value.get(self.member)
+        if self.member not in value:
+            raise ValidationError({self.member: ["missing-field|this member is required"]})
         if type(kind) is not str:
-            raise ValidationError({"type": ["wrong-type|must be text"]})
+            raise ValidationError({self.member: ["wrong-type|must be text"]})
         if kind not in self.schemas:
-            raise ValidationError({"type": [f"invalid-value|must be one of: {', '.join(self.schemas)}"]})
-        return self.schemas[kind].load(value)
+            raise ValidationError({self.member: [f"invalid-value|must be one of: {', '.join(self.schemas)}"]})
+        found = self.schemas[kind]
+        return found.deserialize(value) if isinstance(found, ByType) else found.load(value)
 
 
 class Numbers(Exact):
-    """An object from known names to whole numbers. ``digits``: the names are whole numbers up to a largest one."""
+    """An object from known names to whole numbers, or with ``halves`` to multiples of one half, which load exactly."""
 
-    def __init__(self, names: Sequence[str], maximum: int, code: str = "unknown-field", **kwargs: Any) -> None:
+    def __init__(
+        self, names: Sequence[str], maximum: int, code: str = "unknown-field", *, halves: bool = False, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.names = frozenset(names)
         self.code = code
-        self.number = Int(0, maximum)
+        self.number = Half(0, maximum) if halves else Int(0, maximum)
         self.json_schema = {
             "type": "object",
             "propertyNames": {"enum": list(names)},
             "additionalProperties": dict(self.number.json_schema),
         }
 
-    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, int]:
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> dict[str, Amount]:
         if type(value) is not dict:
             raise ValidationError("wrong-type|must be an object")
-        loaded: dict[str, int] = {}
+        loaded: dict[str, Amount] = {}
         errors: dict[str, Any] = {}
         for name, item in value.items():
             if name not in self.names:
                 errors[name] = [f"{self.code}|no such name here"]
                 continue
             try:
-                loaded[name] = self.number.deserialize(item) or 0
+                loaded[name] = exact(self.number.deserialize(item) or 0)
             except ValidationError as error:
                 errors[name] = error.messages
         if errors:

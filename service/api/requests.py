@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from service.api.schemas import WIN_INPUTS
 from service.mahjong.errors import Fault, ImpossibleDeal
 from service.mahjong.hand import Declared, Hand, Meld, Win
+from service.mahjong.ledger import exact
 from service.mahjong.ruleset import Deal, Event, WaitQuestion
 from service.mahjong.seats import Seat
 
@@ -20,14 +22,18 @@ def hand(data: Mapping[str, Any]) -> Hand:
 def _win(data: Mapping[str, Any], winner: Seat, posted: Hand | None, at: str, hand_at: str, seat_at: str) -> Win:
     liability = data.get("liability")
     declared = data.get("declared")
+    inputs = {name: data[name] for name in WIN_INPUTS if name in data}
+    if liability and "for" in liability:
+        inputs["liable_for"] = liability["for"]
     return Win(
         winner,
         data["by"],
         data["discarder"],
         data["flags"],
         posted,
-        Declared(declared["value"], declared["patterns"]) if declared else None,
+        Declared(exact(declared["value"]), declared["patterns"]) if declared else None,
         liability["seat"] if liability else None,
+        inputs,
         at=at,
         hand_at=hand_at,
         seat_at=seat_at,

@@ -73,7 +73,7 @@ def detail(house: House, spoken: str) -> dict[str, Any]:
         "options": [option(one, house.options[one.name]) for one in ruleset.options],
         "flags": [
             {"id": flag.id, "says": flag.says, "by": flag.by, "needs": list(flag.needs), "excludes": sorted(flag.excludes),
-             "read": flag.id in house.flags_read} for flag in ruleset.flags
+             "read": flag.id in house.flags_read} for flag in house.flags.values()
         ],
         "presets": [
             {"id": preset.id, "name": preset.names.get(spoken), "options": dict(preset.options)} for preset in ruleset.presets

@@ -7,6 +7,7 @@ for the contract, and tests hold every answer against it. What differs between r
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from marshmallow import Schema, ValidationError, validates_schema
@@ -51,13 +52,30 @@ WAITING_HAND = named("WaitingHand", {
     **_HAND, "concealed": TileText(required=True, **_about("the tiles in the hand, one short of a complete hand")),
 })  # fmt: skip
 LIABILITY = named("Liability", {"seat": SeatField(required=True, **_about("the seat that pays for others"))})
-DECLARED = named("Declared", {
-    "value": Int(0, 1000, required=True, **_about("the total that the table counted, after the cap")),
-    "patterns": ListOf(Word(("thirteen-orphans",)), 1, load_default=(), **_about("patterns that change who wins")),
-})  # fmt: skip
+_TABLE_COUNT = _about("the total that the table counted; the cap is applied to it as to any other")
 
 
-class _HandOrDeclared(Strict):
+def _declared(name: str, value: Int | Half) -> Schema:
+    patterns = ListOf(Word(("thirteen-orphans",)), 1, load_default=(), **_about("patterns that change who wins"))
+    return named(name, {"value": value, "patterns": patterns})
+
+
+DECLARED = _declared("Declared", Int(0, 1000, required=True, **_TABLE_COUNT))
+
+
+class _AtMostOne(Strict):
+    """A win of fixed value: a hand, a total, or neither."""
+
+    and_also = {"not": {"required": ["hand", "declared"]}}  # noqa: RUF012
+
+    @validates_schema(skip_on_field_errors=False, pass_original=True)
+    def not_both(self, data: Any, original: Any, **kwargs: Any) -> None:
+        """A hand and the table's own count exclude each other."""
+        if isinstance(original, dict) and "hand" in original and "declared" in original:
+            raise ValidationError({"declared": ["invalid-value|give a hand or a declared total, not both"]})
+
+
+class _HandOrDeclared(_AtMostOne):
     and_also = {"oneOf": [{"required": ["hand"]}, {"required": ["declared"]}]}  # noqa: RUF012
 
     @validates_schema(skip_on_field_errors=False, pass_original=True)
@@ -67,8 +85,6 @@ class _HandOrDeclared(Strict):
             return
         if "hand" not in original and "declared" not in original:
             raise ValidationError({"hand": ["missing-field|a hand, or declared, is required"]})
-        if "hand" in original and "declared" in original:
-            raise ValidationError({"declared": ["invalid-value|give a hand or a declared total, not both"]})
 
 
 def _win_members(ruleset: Ruleset, *, settling: bool) -> dict[str, Any]:
@@ -80,10 +96,27 @@ def _win_members(ruleset: Ruleset, *, settling: bool) -> dict[str, Any]:
                         **_about("; ".join(f"`{flag.id}`: {flag.says}" for flag in ruleset.flags))),
     }  # fmt: skip
     if ruleset.liability:
-        members["liability"] = Sub(
-            LIABILITY, load_default=None, **_about("the seat that pays for others, by the option `liability`")
-        )
-    return members
+        liability = _liability_for(ruleset) if ruleset.liable_for else LIABILITY
+        members["liability"] = Sub(liability, load_default=None, **_about("the seat that pays for others"))
+    return members | {name: WIN_INPUTS[name] for name in ruleset.win_inputs}
+
+
+@lru_cache(maxsize=16)
+def _liability(identity: str, patterns: tuple[str, ...]) -> Schema:
+    cause = Word(patterns, required=True, **_about("the pattern that the seat fed"))
+    return named(f"{pascal(identity)}Liability", {**LIABILITY.fields, "for": cause})
+
+
+def _liability_for(ruleset: Ruleset) -> Schema:
+    return _liability(ruleset.id, ruleset.liable_for)
+
+
+WIN_INPUTS: Mapping[str, Any] = {
+    "discards": Int(0, 200, **_about("how many tiles all players have discarded in the deal, the one won on included")),
+    "continued_deals": Int(0, 100, **_about("how often the dealer has dealt on", default=0)),
+    "horse_tile": OneTile(**_about("the tile turned over after a self-drawn win; left out when there is none")),
+}
+"""What a win says in some games beside the common members."""
 
 
 def option_field(option: o.Option) -> Any:
@@ -91,7 +124,7 @@ def option_field(option: o.Option) -> Any:
     about = _about(option.says, default=option.default)
     match option:
         case o.Flag():
-            return Bool(**about)
+            return Bool(allow_none=option.default is None, **about)
         case o.Whole():
             return Int(option.minimum, option.maximum, allow_none=option.nullable, **about)
         case o.Halves():
@@ -112,7 +145,7 @@ class RulesetSchemas:
         patterns = [one.id for one in ruleset.catalogue.patterns]
         self.options = named(f"{name}Options", {
             **{option.name: option_field(option) for option in ruleset.options},
-            "values": Numbers(patterns, ruleset.largest_value, **_about("other values for named patterns; 0 switches one off")),
+            "values": Numbers(patterns, ruleset.largest_value, halves=ruleset.halves, **_about("other values for named patterns; 0 switches one off")),
             "disabled": ListOf(Word(patterns), len(patterns), distinct=True, **_about("patterns that are switched off")),
         })  # fmt: skip
         top = {
@@ -131,8 +164,9 @@ class RulesetSchemas:
     @staticmethod
     def _deal(ruleset: Ruleset, name: str) -> Schema:
         members = _win_members(ruleset, settling=True)
-        members |= {"hand": Sub(HAND), "declared": Sub(DECLARED)}
-        win = named(f"{name}SettleWin", members, _HandOrDeclared)
+        half = Half(0, 1000, required=True, **_TABLE_COUNT)
+        members |= {"hand": Sub(HAND), "declared": Sub(_declared(f"{name}Declared", half) if ruleset.halves else DECLARED)}
+        win = named(f"{name}SettleWin", members, _AtMostOne if ruleset.unnamed_wins else _HandOrDeclared)
         deal: dict[str, Any] = {
             "wins": ListOf(
                 Sub(win),
@@ -154,6 +188,20 @@ _EVENT_MEMBERS: Mapping[str, Mapping[str, Any]] = {
 }
 
 
-def _event(kind: str) -> Schema:
+_KONG_KINDS: Mapping[str, Mapping[str, Any]] = {
+    "exposed": {"from": SeatField(required=True, **_about("who discarded the fourth tile"))},
+    "added": {"robbed": Bool(load_default=False, **_about("another player took the tile and won; nothing is paid for the kong"))},
+    "concealed": {},
+}
+"""What an event says of each kind of kong beside its seat and tile."""
+
+
+def _event(kind: str) -> Schema | ByType:
     members = {"type": Word((kind,), required=True), "seat": SeatField(required=True, **_about("whose event it is"))}
+    if kind == "kong":
+        members["tile"] = OneTile(required=True, **_about("the tile of the kong"))
+        return ByType({
+            one: named(f"{pascal(one)}KongEvent", {**members, "kind": Word((one,), required=True), **more})
+            for one, more in _KONG_KINDS.items()
+        }, "kind")  # fmt: skip
     return named(f"{pascal(kind)}Event", {**members, **_EVENT_MEMBERS[kind]})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from service.mahjong.ledger import Account
+from service.mahjong.ledger import Account, Amount
 from service.mahjong.ruleset import Score, Settlement, Total
 from service.mahjong.seats import SEATS, Seat
 
@@ -44,6 +44,11 @@ _WORDS: Mapping[str, Mapping[str, str]] = MappingProxyType({
 })  # fmt: skip
 
 
+def number(amount: Amount) -> int | float:
+    """A whole number, or a half as the JSON number that every reader holds exactly."""
+    return amount.numerator if amount.denominator == 1 else float(amount)
+
+
 def of_score(score: Score, language: str) -> str:
     """A scored win: what it is worth and why, who pays whom."""
     words = _WORDS[language]
@@ -73,7 +78,9 @@ def of_settlement(one: Settlement, language: str) -> str:
 
 def _win_line(winner: Seat, discarder: Seat | None, total: Total, unit: str, language: str) -> str:
     words, seats = _WORDS[language], _SEATS[language]
-    amount = words["plain" if total.sum == total.value else "capped"].format(value=total.value, sum=total.sum, unit=unit)
+    amount = words["plain" if total.sum == total.value else "capped"].format(
+        value=number(total.value), sum=number(total.sum), unit=unit
+    )
     if discarder is None:
         return words["drawn"].format(winner=seats[winner], total=amount)
     return words["claimed"].format(winner=seats[winner], discarder=seats[discarder], total=amount)
@@ -82,7 +89,8 @@ def _win_line(winner: Seat, discarder: Seat | None, total: Total, unit: str, lan
 def _breakdown(score: Score, language: str) -> str:
     words = _WORDS[language]
     parts = [
-        f"{line.pattern.names.get(language)} {line.total}" + (f" ({line.times} x {line.pattern.value})" if line.times > 1 else "")
+        f"{line.pattern.names.get(language)} {number(line.total)}"
+        + (f" ({line.times} x {number(line.pattern.value)})" if line.times > 1 else "")
         for line in score.lines
     ]
     return words["and"].join(parts) or words["nothing"]

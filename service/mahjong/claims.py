@@ -20,8 +20,9 @@ def settle(deal: Deal, house: House) -> Settlement:
     found = list(_event_faults(deal, house))
     for win in deal.wins:
         found += judge.faults(win, house)
-        found += _declared_faults(win, house)
     found += _between(deal)
+    if house.ruleset.deal_faults is not None:
+        found += house.ruleset.deal_faults(deal, house)
     judged: list[Judged] = []
     if not found:
         for win in deal.wins:
@@ -41,6 +42,8 @@ def _settled(deal: Deal, house: House, judged: list[Judged]) -> Settlement:
     for event in deal.events:
         if event.type == "penalty":
             penalties.append(Penalty(event.seat, event.inputs["amount"], event.at))
+        elif event.type in house.ruleset.pay_event:
+            house.ruleset.pay_event[event.type](ledger, event, house)
         elif house.ruleset.false_win is not None:
             house.ruleset.false_win(ledger, event.seat, house, event.at)
     for one in paid:
@@ -54,20 +57,37 @@ def _ranked(judged: list[Judged], house: House) -> tuple[list[Judged], tuple[Pas
     def turns(one: Judged) -> int:
         return one.win.winner.turns_after(one.win.discarder) if one.win.discarder is not None else 0
 
-    able = sorted((one for one in judged if one.total.qualifies), key=turns)
-    every_one = house.options.get("multiple_winners", "nearest") == "all"
+    able = sorted((one for one in judged if one.total.qualifies), key=lambda one: (not _first(one, house), turns(one)))
+    who = house.options.get("multiple_winners", "nearest")
+    every_one = who == "all" or (who == "two-nearest-three-all" and len(able) > 2)
     paid = able if every_one else able[:1]
-    passed = [
-        PassedOver(one.win.winner, "not-nearest" if one.total.qualifies else "not-qualified") for one in judged if one not in paid
-    ]
+    passed = []
+    for one in judged:
+        if one not in paid:
+            outranked = bool(paid) and _first(paid[0], house) and not _first(one, house)
+            why = "not-qualified" if not one.total.qualifies else "outranked" if outranked else "not-nearest"
+            passed.append(PassedOver(one.win.winner, why))
     return paid, tuple(passed)
+
+
+def _first(one: Judged, house: House) -> bool:
+    """Whether a claim goes before all others, because of a pattern that it shows."""
+    name = house.ruleset.claims_first
+    if name is None:
+        return False
+    if one.score is None:
+        return one.win.declared is not None and name in one.win.declared.patterns
+    return any(line.pattern.id == name for line in one.score.lines)
 
 
 def _judged(win: Win, deal: Deal, house: House) -> Judged:
     if win.declared is not None and house.ruleset.declared is not None:
         return Judged(win, None, house.ruleset.declared(win.declared.value, house))
+    if win.hand is None and house.ruleset.unnamed_wins is not None:
+        horse = house.ruleset.horse(win, house) if house.ruleset.horse else None
+        return Judged(win, None, house.ruleset.unnamed_wins(win, house), horse)
     score = judge.score(win, deal.round_wind, house)
-    return Judged(win, score, score.total)
+    return Judged(win, score, score.total, score.horse)
 
 
 def _event_faults(deal: Deal, house: House) -> Iterator[Fault]:
@@ -75,12 +95,6 @@ def _event_faults(deal: Deal, house: House) -> Iterator[Fault]:
     for win in deal.wins:
         if win.winner in dead:
             yield Fault("player-is-out", win.seat_at, f"{win.winner.id} made a false win in this deal and cannot win it")
-
-
-def _declared_faults(win: Win, house: House) -> Iterator[Fault]:
-    cap = house.options.get("cap")
-    if win.declared is not None and cap is not None and win.declared.value > cap:
-        yield Fault("option-conflict", f"{win.at}/declared/value", f"a total is declared after the cap, which is {cap}")
 
 
 def _between(deal: Deal) -> Iterator[Fault]:

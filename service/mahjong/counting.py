@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from service.mahjong.facts import Reading
+from service.mahjong.ledger import Amount
 from service.mahjong.patterns import WHOLE, Catalogue, Pattern, Rule, Sightings
 
 Shown: TypeAlias = tuple[Rule, Sightings]
@@ -37,7 +38,7 @@ class Line(NamedTuple):
     sightings: Sightings
 
     @property
-    def total(self) -> int:
+    def total(self) -> Amount:
         """What the line adds."""
         return self.pattern.value * self.times
 
@@ -55,15 +56,17 @@ Principles: TypeAlias = Callable[[list[Shown]], Sequence[Choice]]
 class Tally:
     """What one reading is worth under one legal choice: ``sum``, of which ``bonus`` comes after the minimum."""
 
-    __slots__ = ("bonus", "catalogue", "counted", "dropped", "present", "reading", "short", "shown", "sum")
+    __slots__ = ("bonus", "catalogue", "counted", "dropped", "loner", "present", "reading", "short", "shown", "sum")
 
     def __init__(self, reading: Reading, catalogue: Catalogue, shown: list[Shown], dropped: tuple[Lost, ...]) -> None:
         self.reading = reading
         self.catalogue = catalogue
         self.shown = shown
         self.dropped = dropped
-        self.sum = self.bonus = 0
+        self.sum: Amount = 0
+        self.bonus: Amount = 0
         self.counted: list[tuple[Rule, int, Sightings]] = []
+        self.loner: Rule | None = None
         self.short = False
         """Whether something shown counts less often than it is seen, or not at all."""
         self._count()
@@ -78,7 +81,7 @@ class Tally:
         loner = present & catalogue.alone_bits
         self.short = bool(loner or taken & present)
         if loner:
-            self._count_alone(loner & -loner, taken)
+            self._count_alone(loner, taken)
             return
         per_set = present & catalogue.special_bits
         only_bonus = True
@@ -94,15 +97,17 @@ class Tally:
                     self.sum += rule.value * count
                     if rule.bonus:
                         self.bonus += rule.value * count
-                    else:
+                    elif rule.value:
                         only_bonus = False
         if only_bonus and catalogue.otherwise is not None and catalogue.otherwise.shows(self.reading):
             self.counted.insert(0, (catalogue.otherwise, 1, WHOLE))
             self.sum += catalogue.otherwise.value
 
-    def _count_alone(self, loner: int, taken: int) -> None:
+    def _count_alone(self, loners: int, taken: int) -> None:
+        """Only one stands alone: the dearest, of equals the first in the catalogue. Rules are shown in that order."""
+        self.loner = next(rule for rule, _ in self.shown if rule.bit & loners)
         for rule, sightings in self.shown:
-            if rule.bit == loner or (rule.pattern.circumstance and not rule.bit & taken):
+            if rule is self.loner or (rule.pattern.circumstance and not rule.bit & taken):
                 count = len(sightings) if rule.each else 1
                 self.counted.append((rule, count, sightings))
                 self.sum += rule.value * count
@@ -113,7 +118,7 @@ class Tally:
         return tuple([Line(rule.pattern, count, sightings) for rule, count, sightings in self.counted])
 
     @property
-    def order(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def order(self) -> tuple[tuple[Amount, ...], tuple[int, ...]]:
         """How tallies of the same worth sort: larger single values first, value by value, then the catalogue's order."""
         values = sorted((rule.value for rule, count, _ in self.counted for _ in range(count)), reverse=True)
         places = sorted(rule.place for rule, count, _ in self.counted for _ in range(count))
@@ -176,8 +181,7 @@ def left_out(best: Tally, every: Sequence[Tally]) -> tuple[Lost, ...]:
 def _taken_out(best: Tally) -> Iterable[Lost]:
     counted = {rule.id: count for rule, count, _ in best.counted}
     present = best.present
-    loners = present & best.catalogue.alone_bits
-    alone = tuple(rule.id for rule, _, _ in best.counted if rule.bit & loners)
+    alone = (best.loner.id,) if best.loner is not None else ()
     for rule, sightings in best.shown:
         times = len(sightings) if rule.each else 1
         if rule.id in counted:

@@ -11,7 +11,7 @@ from collections.abc import Container, Sequence
 from service.mahjong import marks as m
 from service.mahjong import tiles as t
 from service.mahjong.hand import CHOW, KONG, Hand, Win
-from service.mahjong.readings import SEVEN_PAIRS, STANDARD, Arrangement, Forms, arrangements
+from service.mahjong.readings import SEVEN_PAIRS, SEVEN_PAIRS_AND_TRIPLET, STANDARD, Arrangement, Forms, arrangements, by_flowers
 from service.mahjong.seats import Seat
 from service.mahjong.suits import KNITTED, PAIR, Group, counts_of, suit_keys, unpacked
 from service.mahjong.tiles import Tile
@@ -47,6 +47,7 @@ class HandFacts:
         "flowers",
         "fours",
         "hand",
+        "inputs",
         "keys",
         "kinds",
         "kongs",
@@ -61,14 +62,15 @@ class HandFacts:
         "winning_tile",
     )  # fmt: skip
 
-    def __init__(self, win: Win, hand: Hand, round_wind: Seat, forms: Forms) -> None:
-        """In: a win whose hand has no physical fault and holds a winning tile."""
+    def __init__(self, win: Win, hand: Hand, round_wind: Seat, forms: Forms, *, by_flowers: bool = False) -> None:
+        """In: a win whose hand has no physical fault and holds a winning tile; whether flowers alone win."""
         self.hand = hand
         self.seat = win.winner
         self.seat_wind: Tile = t.EAST + win.winner
         self.round_wind: Tile = t.EAST + round_wind
         self.self_drawn = win.self_drawn
         self.flags = win.flags
+        self.inputs = win.inputs
         self.flowers = hand.flowers
         self.melds = hand.melds
         self.winning_tile: Tile = hand.winning_tile if hand.winning_tile is not None else -1
@@ -76,6 +78,9 @@ class HandFacts:
         self._wanted: frozenset[Tile] | None = None
         self.keys = suit_keys(hand.concealed)
         self.marks = self._tiles(self._melds()) | self._marks()
+        if by_flowers:
+            self.marks |= m.BY_FLOWERS
+            self._wanted = frozenset()
 
     def _melds(self) -> tuple[int, int, int, int]:
         """Counts the melds; answers the packed counts of all tiles, melds and concealed together."""
@@ -223,7 +228,7 @@ def readings(win: Win, hand: Hand, round_wind: Seat, forms: Forms) -> list[Readi
     tile = facts.winning_tile
     for arrangement in arrangements(hand.concealed, hand.melds, forms, facts.keys):
         form, groups, pair, _, _ = arrangement
-        if pair < 0 and form not in (STANDARD, SEVEN_PAIRS):
+        if pair < 0 and form not in (STANDARD, SEVEN_PAIRS, SEVEN_PAIRS_AND_TRIPLET):
             found.append(Reading(facts, arrangement, 0, None))
             continue
         before: Group | None = None
@@ -234,6 +239,12 @@ def readings(win: Win, hand: Hand, round_wind: Seat, forms: Forms) -> list[Readi
         if pair == tile:
             found.append(Reading(facts, arrangement, len(groups), SINGLE))
     return found
+
+
+def reading_by_flowers(win: Win, hand: Hand, round_wind: Seat, forms: Forms) -> Reading:
+    """The one reading of a hand that its flowers win, whatever the other tiles are."""
+    facts = HandFacts(win, hand, round_wind, forms, by_flowers=True)
+    return Reading(facts, by_flowers(hand.concealed, hand.melds), -1, None)
 
 
 def wait_in(group: Group, tile: Tile) -> str:

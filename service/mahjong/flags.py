@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from service.mahjong.errors import Fault
 from service.mahjong.seats import Seat
+from service.mahjong.tiles import is_flower
 
 if TYPE_CHECKING:
     from service.mahjong.hand import Hand, Win
@@ -45,6 +46,13 @@ NEEDS: Mapping[str, tuple[str, Callable[[Win, Hand], bool]]] = {
     "two-kongs": ("two kongs among the melds", lambda win, hand: _kongs(hand) >= 2),
     "three-kongs": ("three kongs among the melds", lambda win, hand: _kongs(hand) >= 3),
     "flower": ("a flower", lambda win, hand: bool(hand.flowers)),
+    "kong-or-flower": ("a kong among the melds, or a flower", lambda win, hand: _kongs(hand) >= 1 or bool(hand.flowers)),
+    "four-kongs": ("four kongs among the melds", lambda win, hand: _kongs(hand) >= 4),
+    "seven-flowers-or-eight": ("seven flowers or all eight", lambda win, hand: len(hand.flowers) >= 7),
+    "seven-flowers-and-the-eighth": (
+        "seven flowers, and the eighth as the winning tile",
+        lambda win, hand: len(hand.flowers) == 7 and hand.winning_tile is not None and is_flower(hand.winning_tile),
+    ),
     "only-copy": (
         "that the hand holds one copy of the winning tile: the robbed player shows the other three",
         lambda win, hand: _copies_of_winning_tile(hand) <= 1,
@@ -77,6 +85,41 @@ SECOND_KONG_REPLACEMENT = Flag(
     ("two-kongs",),
     frozenset({"third-kong-replacement", "robbing-kong", "last-discard"}),
     "second-kong-replacement",
+)
+THIRD_KONG_REPLACEMENT = Flag(
+    "third-kong-replacement",
+    "the winning tile replaces the third kong in a row",
+    SELF_DRAW,
+    ("three-kongs",),
+    frozenset({"second-kong-replacement", "robbing-kong", "last-discard"}),
+)
+FOUR_CONSECUTIVE_KONGS = Flag("four-consecutive-kongs", "the four kongs were declared in a row", None, ("four-kongs",))
+FLOWER_WIN = Flag(
+    "flower-win",
+    "the seventh or eighth flower wins by itself; the other tiles need not be a hand",
+    None,
+    ("seven-flowers-or-eight",),
+    frozenset({
+        "robbing-kong", "last-discard", "kong-replacement", "second-kong-replacement", "third-kong-replacement", "first-draw",
+        "first-discard", "four-consecutive-kongs",
+    }),
+)  # fmt: skip
+ROBBING_FLOWER = Flag(
+    "robbing-flower",
+    "seven flowers take the eighth from the player who drew it; the other tiles need not be a hand",
+    DISCARD,
+    ("seven-flowers-and-the-eighth",),
+    frozenset({
+        "robbing-kong", "last-tile-draw", "last-discard", "kong-replacement", "first-draw", "first-discard", "first-go-around",
+        "ready-on-original-hand",
+    }),
+)  # fmt: skip
+READY_ON_ORIGINAL_HAND = Flag(
+    "ready-on-original-hand",
+    "the dealt tiles already waited, and the player said so with the first discard",
+    None,
+    ("no-claims",),
+    frozenset({"first-draw", "first-discard", "first-go-around"}),
 )
 FLOWER_REPLACEMENT = Flag(
     "flower-replacement",

@@ -15,6 +15,7 @@ from service.mahjong import flags as flag_rules
 from service.mahjong import tiles as t
 from service.mahjong.errors import Fault
 from service.mahjong.flags import Flag
+from service.mahjong.ledger import Amount
 from service.mahjong.notation import show
 from service.mahjong.seats import Seat
 from service.mahjong.tiles import Tile
@@ -45,9 +46,9 @@ class Hand(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """A total that the table counted itself, after the cap, and the patterns that change who wins."""
+    """A total that the table counted itself (the cap is applied to it again), and the patterns that change who wins."""
 
-    value: int
+    value: Amount
     patterns: tuple[str, ...] = ()
 
 
@@ -133,6 +134,40 @@ def hand_faults(hand: Hand, rules: TileRules, at: str, *, complete: bool) -> lis
         found.append(Fault("winning-tile-not-in-hand", f"{at}/winning_tile", f"{show([winning])} is not among the concealed tiles"))
     if not complete and winning is not None:
         found.append(Fault("wrong-tile-count", f"{at}/winning_tile", "a hand that waits has no winning tile yet"))
+    return found
+
+
+class FlowerWin(NamedTuple):
+    """A win by flowers alone. ``held``: how many tiles the hand has beside them, melds as three (None: any number).
+
+    ``apart``: the winning flower is not among ``flowers``, it comes from another player. ``hand_too``: where the tiles
+    make a hand as well, the dearer of the two counts.
+    """
+
+    held: int | None
+    apart: bool = False
+    hand_too: bool = False
+
+
+def flower_hand_faults(hand: Hand, rules: TileRules, at: str, how: FlowerWin) -> list[Fault]:
+    """Every physical fault of a hand that its flowers win; ``at`` is the JSON pointer to the hand.
+
+    The other tiles must exist and melds must be sound, but they need not be a hand. The winning tile is one of the
+    flowers, or comes to them; where any number of tiles is admitted it may be a concealed tile.
+    """
+    found = [*_placing(hand._replace(winning_tile=None), rules, at), *_copies(hand, at)]
+    held = len(hand.concealed) + 3 * len(hand.melds)
+    if how.held is not None and held != how.held:
+        words = f"{held} tiles (each meld counts as three) beside the flowers that win, not {how.held}"
+        found.append(Fault("wrong-tile-count", at, words))
+    winning = hand.winning_tile
+    if winning is None or not t.is_flower(winning):
+        if how.held is not None or how.apart or winning not in hand.concealed:
+            found.append(Fault("winning-tile-not-in-hand", f"{at}/winning_tile", "the flower that wins is the winning tile"))
+    elif how.apart and winning in hand.flowers:
+        found.append(Fault("too-many-copies", f"{at}/winning_tile", f"{show([winning])} is among the flowers already"))
+    elif not how.apart and winning not in hand.flowers:
+        found.append(Fault("winning-tile-not-in-hand", f"{at}/winning_tile", f"{show([winning])} is not among the flowers"))
     return found
 
 

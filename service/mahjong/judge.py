@@ -5,8 +5,8 @@ from __future__ import annotations
 from service.mahjong import waits as wait_rules
 from service.mahjong.counting import Tally, left_out, tallies
 from service.mahjong.errors import Fault, ImpossibleDeal
-from service.mahjong.facts import readings
-from service.mahjong.hand import DISCARD, SELF_DRAW, Hand, Win, hand_faults, win_faults
+from service.mahjong.facts import reading_by_flowers, readings
+from service.mahjong.hand import DISCARD, SELF_DRAW, FlowerWin, Hand, Win, flower_hand_faults, hand_faults, win_faults
 from service.mahjong.ledger import NOBODY_PAYS, Account, Ledger
 from service.mahjong.notation import show
 from service.mahjong.ruleset import House, Score, Total, Wait, WaitQuestion
@@ -17,19 +17,34 @@ def faults(win: Win, house: House) -> list[Fault]:
     """Everything wrong with one win, its hand first."""
     found: list[Fault] = []
     if win.hand is not None:
-        found += hand_faults(win.hand, house.tiles, win.hand_at, complete=True)
+        flowers = by_flowers(win, win.hand, house)
+        found += (
+            hand_faults(win.hand, house.tiles, win.hand_at, complete=True)
+            if flowers is None
+            else flower_hand_faults(win.hand, house.tiles, win.hand_at, flowers)
+        )
     found += win_faults(win, house.flags, house.flags_read)
     if house.ruleset.win_faults is not None:
         found += house.ruleset.win_faults(win, house)
     return found
 
 
+def by_flowers(win: Win, hand: Hand, house: House) -> FlowerWin | None:
+    """How this win may be won by its flowers alone; None: it may not, in this game or with this hand."""
+    rule = house.ruleset.by_flowers
+    return None if rule is None else rule(win, hand, house)
+
+
 def best_of(win: Win, hand: Hand, round_wind: Seat, house: House) -> tuple[Tally | None, list[Tally]]:
     """The tally that counts (None: the hand is not complete) and all that were tried."""
     every: list[Tally] = []
     catalogue, principles = house.catalogue, house.principles
-    for reading in readings(win, hand, round_wind, house.forms):
-        every += tallies(reading, catalogue, principles)
+    flowers = by_flowers(win, hand, house)
+    if flowers is not None:
+        every += tallies(reading_by_flowers(win, hand, round_wind, house.forms), catalogue, principles)
+    if flowers is None or (flowers.hand_too and hand.winning_tile in hand.concealed):
+        for reading in readings(win, hand, round_wind, house.forms):
+            every += tallies(reading, catalogue, principles)
     if len(every) < 2:
         return (every[0] if every else None), every
     rank = house.ruleset.rank
@@ -53,7 +68,8 @@ def score(win: Win, round_wind: Seat, house: House) -> Score:
     total = house.ruleset.total(best, house)
     points = house.points(total.value) if house.ruleset.points else None
     account = _paid(win, total, house) if total.qualifies else NOBODY_PAYS
-    return Score(house, win, best.reading, best.lines, left_out(best, every), total, points, account, tuple(every))
+    horse = house.ruleset.horse(win, house) if house.ruleset.horse else None
+    return Score(house, win, best.reading, best.lines, left_out(best, every), total, points, account, tuple(every), horse)
 
 
 def not_complete(win: Win) -> Fault:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import lcm
+from math import ceil, floor, lcm
 from typing import NamedTuple, TypeAlias
 
 from service.mahjong.errors import Fault, ImpossibleDeal
@@ -28,6 +28,15 @@ def exact(number: int | float | Fraction) -> Amount:
 def half(amount: Amount) -> Amount:
     """Half of an amount, exact."""
     return amount // 2 if type(amount) is int and not amount & 1 else Fraction(amount) / 2
+
+
+def rounded(amount: Amount, mode: str) -> Amount:
+    """An amount as a whole number: ``half-up``, ``up``, ``down``, or ``none``, which leaves it as it is."""
+    if mode == "none" or amount.denominator == 1:
+        return amount
+    if mode == "half-up":
+        amount += Fraction(1, 2)
+    return ceil(amount) if mode == "up" else floor(amount)
 
 
 class Transfer(NamedTuple):

@@ -24,10 +24,12 @@ CHOWS_ALIKE, CHOWS_MIXED, CHOWS_THREE_APART, CHOWS_SIX_APART = 1 << 43, 1 << 44,
 # Three chows or pungs of one suit, or of three suits; two pungs of one number in two suits.
 CHOWS_ONE_SUIT, CHOWS_THREE_SUITS, PUNGS_ONE_SUIT, PUNGS_THREE_SUITS = 1 << 47, 1 << 48, 1 << 49, 1 << 50
 PUNGS_MIXED = 1 << 51
+# Won by flowers alone, whatever the other tiles are: only patterns of flowers are asked.
+BY_FLOWERS = 1 << 52
 
 HAND_MARKS = (
     KONG | HONORS | NO_HONORS | NO_TERMINALS | NO_SIMPLES | ONE_SUIT | TWO_SUITS | THREE_SUITS | NO_SUIT
     | UNCLAIMED | SELF_DRAW | DISCARD | FLAGS | FLOWERS | NO_FLOWERS | FOUR_ALIKE | MELDS | CONCEALED_KONG
-    | WINDS | DRAGONS | NO_MIDDLE | SUIT_MISSING | FLAGS_OR_CLAIMED
+    | WINDS | DRAGONS | NO_MIDDLE | SUIT_MISSING | FLAGS_OR_CLAIMED | BY_FLOWERS
 )  # fmt: skip
 """The marks that are the same in every reading of a hand; the others belong to a reading."""

@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """A yes or no."""
+    """A yes or no; None, where the default is None, means that another option decides."""
 
     name: str
-    default: bool
+    default: bool | None
     says: str
     concerns: tuple[str, ...] = ()
 

@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeAlias
 
+from service.mahjong import marks as m
 from service.mahjong.facts import Reading
-from service.mahjong.marks import HAND_MARKS
+from service.mahjong.ledger import Amount
 
 Sighting: TypeAlias = tuple[int, ...]
-"""The groups (by place in the reading) that show a pattern once; ``reading.sets`` is the pair; empty: the whole hand."""
+"""The groups (by place in the reading) that show a pattern once; ``reading.sets`` is the pair; empty: the whole hand.
+Flowers are no groups: a pattern of flowers names the tiles themselves, which are larger than any place."""
 Sightings: TypeAlias = tuple[Sighting, ...]
 Condition: TypeAlias = Callable[[Reading], Sightings]
 
@@ -49,8 +51,10 @@ class Names(NamedTuple):
 class Pattern:
     """A scoring pattern.
 
-    ``value`` is in the ruleset's unit; 0 means known but off until a table gives it a value. ``needs`` are marks (see
+    ``value`` is in the ruleset's unit, a whole number or an exact half; 0 means known but off until a table gives it a value,
+    save where ``listed`` says that the rule book itself prints a zero, which is shown. ``needs`` are marks (see
     marks.py) without which the pattern cannot hold. ``each``: counts once for every sighting, otherwise once at most.
+    ``flower``: asked also where flowers alone win.
 
     Relations, all as ids: ``implies`` - always there beside this one, so nothing is added; ``implies_per_set`` - only where
     it shows no other group than this pattern does; ``implies_one`` - one sighting of it; ``replaces`` - this value instead
@@ -61,7 +65,7 @@ class Pattern:
 
     id: str
     names: Names
-    value: int
+    value: Amount
     says: str
     source: str
     shows: Condition = field(repr=False, compare=False)
@@ -78,6 +82,12 @@ class Pattern:
     otherwise: bool = False
     bonus: bool = False
     combines: str | None = None
+    listed: bool = False
+
+    @property
+    def counts(self) -> bool:
+        """Whether the pattern is in play at all."""
+        return bool(self.value) or self.listed
 
     @property
     def takes_out(self) -> tuple[tuple[str, str], ...]:
@@ -91,7 +101,7 @@ class Pattern:
 
 def pattern(
     identity: str,
-    value: int,
+    value: Amount,
     en: str,
     fr: str,
     zh: str,
@@ -111,13 +121,14 @@ def pattern(
     otherwise: bool = False,
     bonus: bool = False,
     combines: str | None = None,
+    listed: bool = False,
 ) -> Callable[[Condition], Pattern]:
     """Make a Pattern of the condition beneath; see Pattern for the parts. Nothing is registered."""
 
     def make(condition: Condition) -> Pattern:
         return Pattern(
             identity, Names(en, fr, zh), value, says, source, condition, needs, each, implies, implies_per_set, implies_one,
-            replaces, excludes, alone, circumstance, flower, otherwise, bonus, combines,
+            replaces, excludes, alone, circumstance, flower, otherwise, bonus, combines, listed,
         )  # fmt: skip
 
     return make
@@ -171,13 +182,13 @@ class Catalogue:
         self.patterns = tuple(patterns)
         self.by_id = {one.id: one for one in self.patterns}
         self._check()
-        active = [one for one in self.patterns if one.value]
+        active = [one for one in self.patterns if one.counts]
         bits = {one.id: 1 << place for place, one in enumerate(active)}
         self.rules = tuple(Rule(one, place, bits) for place, one in enumerate(active))
         for rule in self.rules:
             rule.taken_by = tuple((bits[one.id], one.id, why) for one in active for name, why in one.takes_out if name == rule.id)
         self.place = {one.id: place for place, one in enumerate(self.patterns)}
-        self._off = tuple(one for one in self.patterns if not one.value)
+        self._off = tuple(one for one in self.patterns if not one.counts)
         self.otherwise = next((rule for rule in self.rules if rule.pattern.otherwise), None)
         self.alone_bits = sum(rule.bit for rule in self.rules if rule.pattern.alone)
         self.special_bits = sum(rule.bit for rule in self.rules if rule.special)
@@ -205,10 +216,11 @@ class Catalogue:
         """
         found = self._candidates.get(marks)
         if found is None:
-            absent = HAND_MARKS & ~marks
+            absent = m.HAND_MARKS & ~marks
+            flowers = marks & m.BY_FLOWERS
             found = (
-                tuple(rule for rule in self._asked if not rule.needs & absent),
-                tuple(one for one in self._off if not one.needs & absent),
+                tuple(rule for rule in self._asked if not rule.needs & absent and (rule.pattern.flower or not flowers)),
+                tuple(one for one in self._off if not one.needs & absent and (one.flower or not flowers)),
             )
             if len(self._candidates) >= _KEPT_CANDIDATES:
                 self._candidates.clear()
@@ -219,11 +231,20 @@ class Catalogue:
         """A new catalogue in which every pattern is what ``change`` makes of it."""
         return Catalogue(change(one) for one in self.patterns)
 
-    def priced(self, values: Mapping[str, int], disabled: Iterable[str]) -> Catalogue:
-        """A new catalogue with other values. Zero, or standing in ``disabled``, switches a pattern off."""
+    def priced(self, values: Mapping[str, Amount], disabled: Iterable[str]) -> Catalogue:
+        """A new catalogue with other values. Zero, or standing in ``disabled``, switches a pattern off.
+
+        A zero that the rule book prints (``listed``) stays listed when a table says that zero too; ``disabled`` ends it.
+        """
         gone = frozenset(disabled)
         if not values and not gone:
             return self
         return self.changed(
-            lambda one: replace(one, value=0) if one.id in gone else replace(one, value=values[one.id]) if one.id in values else one
+            lambda one: (
+                replace(one, value=0, listed=False)
+                if one.id in gone
+                else replace(one, value=values[one.id])
+                if one.id in values
+                else one
+            )
         )

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from service.mahjong import marks as m
 from service.mahjong import tiles as t
-from service.mahjong.hand import Meld
+from service.mahjong.hand import PUNG, Meld
 from service.mahjong.suits import (
     KNITTED,
     PAIR,
@@ -21,6 +21,7 @@ from service.mahjong.suits import (
     Part,
     Shape,
     counts_of,
+    declared,
     kinds_in,
     parts,
     shape_of,
@@ -37,18 +38,32 @@ SEVEN_PAIRS = "seven-pairs"
 THIRTEEN_ORPHANS = "thirteen-orphans"
 KNITTED_STRAIGHT = "knitted-straight"
 HONORS_AND_KNITTED = "honors-and-knitted"
-FORMS = (STANDARD, SEVEN_PAIRS, THIRTEEN_ORPHANS, KNITTED_STRAIGHT, HONORS_AND_KNITTED)
-"""The forms a winning hand can have. ``standard`` is sets and a pair, four or five of them."""
+SEVEN_PAIRS_AND_TRIPLET = "seven-pairs-and-a-triplet"
+BY_FLOWERS = "flowers"
+FORMS = (STANDARD, SEVEN_PAIRS, THIRTEEN_ORPHANS, KNITTED_STRAIGHT, HONORS_AND_KNITTED, SEVEN_PAIRS_AND_TRIPLET, BY_FLOWERS)
+"""The forms a winning hand can have. ``standard`` is sets and a pair, four or five of them; with ``flowers`` the flowers won, and
+the other tiles may be anything."""
 
 
 class Forms(NamedTuple):
-    """Which forms a game admits. ``identical_pairs``: four of a kind are two of seven pairs."""
+    """Which forms a game admits beside sets and a pair.
+
+    ``identical_pairs``: four of a kind are two of seven pairs. ``knitted``: the knitted straight, and fourteen tiles out of
+    the honors and a knitted scheme; ``isolated``: only those of these fourteen that hold all seven honors.
+    """
 
     seven_pairs: bool = False
     identical_pairs: bool = True
     thirteen_orphans: bool = False
     knitted: bool = False
     sets: int = 4
+    isolated: bool = False
+    pairs_and_triplet: bool = False
+
+    @property
+    def special(self) -> bool:
+        """Whether there is any form but sets and a pair."""
+        return self.seven_pairs or self.thirteen_orphans or self.knitted or self.isolated or self.pairs_and_triplet
 
 
 Keys = tuple[int, int, int, int]
@@ -60,6 +75,7 @@ _MARKS = {
     THIRTEEN_ORPHANS: m.ORPHANS,
     KNITTED_STRAIGHT: m.KNITTED_STRAIGHT | m.KNITTED,
     HONORS_AND_KNITTED: m.KNITTED_SINGLES | m.KNITTED,
+    SEVEN_PAIRS_AND_TRIPLET: 0,
 }
 
 
@@ -100,7 +116,7 @@ def arrangements(concealed: Sequence[Tile], melds: Sequence[Meld], forms: Forms,
     for choice in _splits(keys, melds):
         groups, pair, marks = together(choice, m.STANDARD)
         found.append(Arrangement(STANDARD, groups, pair, shape_of(groups, marks)))
-    if (forms.seven_pairs or forms.thirteen_orphans or forms.knitted) and len(melds) < 2:
+    if forms.special and len(melds) < 2:
         found += _special(tuple(concealed), keys, melds, forms)
     return found
 
@@ -138,13 +154,27 @@ def _special(concealed: tuple[Tile, ...], keys: Keys, melds: Sequence[Meld], for
                 found.append(_without_sets(SEVEN_PAIRS, pairs))
         if forms.thirteen_orphans and mask == ORPHAN_MASK:
             found.append(_without_sets(THIRTEEN_ORPHANS, (_singles(concealed),)))
-        if forms.knitted and different == 14:
+        if different == 14 and (forms.knitted or (forms.isolated and mask & HONOR_MASK == HONOR_MASK)):
             for scheme, scheme_mask in zip(SCHEMES, SCHEME_MASKS, strict=True):
                 if not mask & ~(HONOR_MASK | scheme_mask):
                     found.append(_without_sets(HONORS_AND_KNITTED, (_singles(concealed),), scheme))
+    if forms.pairs_and_triplet and len(concealed) == 17 and different <= 8 and not melds:
+        counts = counts_of(concealed)
+        if counts.count(3) == 1 and counts.count(1) == 0:
+            twos = [standing(PAIR, tile) for tile, count in enumerate(counts) if count != 3 for _ in range(count // 2)]
+            triplet = standing(PUNG, counts.index(3))
+            found.append(_without_sets(SEVEN_PAIRS_AND_TRIPLET, tuple(sorted((*twos, triplet), key=written))))
     if forms.knitted and different > 8:
         found += _knitted_straights(concealed, mask, melds)
     return found
+
+
+def by_flowers(concealed: Sequence[Tile], melds: Sequence[Meld]) -> Arrangement:
+    """The layout of a hand that its flowers win: melds as they lie, every other tile by itself."""
+    lying = [declared(meld) for meld in melds]
+    if concealed:
+        lying.append(_singles(tuple(concealed)))
+    return Arrangement(BY_FLOWERS, tuple(sorted(lying, key=written)), -1, Shape(marks=m.NO_PUNG))
 
 
 def _singles(tiles: tuple[Tile, ...]) -> Group:

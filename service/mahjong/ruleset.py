@@ -17,7 +17,7 @@ from service.mahjong.counting import Line, Lost, Principles, Tally
 from service.mahjong.errors import Fault, ImpossibleDeal
 from service.mahjong.facts import Reading
 from service.mahjong.flags import Flag
-from service.mahjong.hand import Hand, TileRules, Win
+from service.mahjong.hand import FlowerWin, Hand, TileRules, Win
 from service.mahjong.ledger import Account, Amount, Ledger
 from service.mahjong.options import Option, Options, complete
 from service.mahjong.patterns import Catalogue, Names
@@ -32,12 +32,12 @@ class Total(NamedTuple):
     ``without_flowers`` is what is held against the minimum where a ruleset leaves flowers out of it, else None.
     """
 
-    sum: int
-    value: int
+    sum: Amount
+    value: Amount
     cap: int | None
     minimum: int
     qualifies: bool
-    without_flowers: int | None = None
+    without_flowers: Amount | None = None
 
 
 class Preset(NamedTuple):
@@ -67,10 +67,18 @@ class Deal(NamedTuple):
     at: str = "/deal"
 
 
+class Horse(NamedTuple):
+    """The tile turned over after a win, and the seat that owns it."""
+
+    tile: Tile
+    owner: Seat
+
+
 class Score(NamedTuple):
     """One scored win: the reading that counts, its lines, what was left out, its total, and the money.
 
-    ``points`` is the exact base that payments are made of, where the ruleset has one. ``tried`` are all tallies.
+    ``points`` is the exact base that payments are made of, where the ruleset has one, before any rounding. ``horse`` is
+    the tile turned over after the win and whose it is, in games with that draw. ``tried`` are all tallies.
     """
 
     house: House
@@ -82,6 +90,7 @@ class Score(NamedTuple):
     points: Amount | None
     account: Account
     tried: tuple[Tally, ...]
+    horse: Horse | None = None
 
 
 class Judged(NamedTuple):
@@ -90,6 +99,7 @@ class Judged(NamedTuple):
     win: Win
     score: Score | None
     total: Total
+    horse: Horse | None = None
 
 
 class PassedOver(NamedTuple):
@@ -143,7 +153,12 @@ class Ruleset:
 
     ``tiles``, ``forms`` and ``furnish`` say what options change: the tiles on the table, the winning forms, the patterns.
     ``rank`` orders tallies of one hand (the largest is paid, after the shared tie-breaks), ``total`` applies cap and minimum,
-    ``points`` the base of payments, ``pay`` moves the money of one win, ``false_win`` that of a wrong call.
+    ``points`` the base of payments, ``rounded`` how that is made whole where the table says so, ``pay`` moves the money of one
+    win, ``false_win`` that of a wrong call, ``pay_event`` that of other events by their type. ``by_flowers`` tells wins that
+    flowers alone make. ``table_flags`` are the flags as options change what they need. ``claims_first`` is a pattern whose
+    claimant goes before all others. ``win_inputs`` names what a win says beside the common members, ``liable_for`` the
+    patterns that liability can be for, ``unnamed_wins`` that a win may be posted without hand or total. ``horse`` finds the
+    tile turned after a win. ``halves``: values may be halves.
     ``sample`` is a score request, as the contract has it, of a hand that wins; readiness is proven by scoring it. ``cases`` is the file of its worked cases, from which examples are taken. ``answer_fields`` and ``total_fields`` name the parts of the answer that this ruleset fills beside the common ones.
     """
 
@@ -170,10 +185,21 @@ class Ruleset:
     score: Callable[[Win, Seat, House], Score]
     settle: Callable[[Deal, House], Settlement] | None = None
     waits: Callable[[WaitQuestion, House], tuple[Wait, ...]] | None = None
-    points: Callable[[int, House], Amount] | None = None
+    points: Callable[[Amount, House], Amount] | None = None
+    rounded: Callable[[Amount, House], Amount] | None = None
+    by_flowers: Callable[[Win, Hand, House], FlowerWin | None] | None = None
+    table_flags: Callable[[Options], tuple[Flag, ...]] | None = None
+    claims_first: str | None = None
+    pay_event: Mapping[str, Callable[[Ledger, Event, House], None]] = field(default_factory=dict)
+    deal_faults: Callable[[Deal, House], Iterator[Fault]] | None = None
+    horse: Callable[[Win, House], Horse | None] | None = None
+    win_inputs: tuple[str, ...] = ()
+    liable_for: tuple[str, ...] = ()
+    unnamed_wins: Callable[[Win, House], Total] | None = None
+    halves: bool = False
     false_win: Callable[[Ledger, Seat, House, str], None] | None = None
     false_win_kills: bool = False
-    declared: Callable[[int, House], Total] | None = None
+    declared: Callable[[Amount, House], Total] | None = None
     principles: Callable[[Catalogue], Principles] | None = None
     win_faults: Callable[[Win, House], Iterator[Fault]] | None = None
     event_types: tuple[str, ...] = ()
@@ -205,9 +231,12 @@ _KEPT_HOUSES = 256
 
 
 class House:
-    """A ruleset under one table's options, everything worked out: options, catalogue, tiles, forms, flags that are read."""
+    """A ruleset under one table's options, everything worked out: options, catalogue, tiles, forms, flags that are read.
 
-    __slots__ = ("_points", "catalogue", "flags", "flags_read", "forms", "options", "principles", "ruleset", "tiles")
+    ``priced`` are the ids of the patterns in play.
+    """
+
+    __slots__ = ("_points", "catalogue", "flags", "flags_read", "forms", "options", "priced", "principles", "ruleset", "tiles")
 
     def __init__(self, ruleset: Ruleset, given: Options) -> None:
         self.ruleset = ruleset
@@ -220,12 +249,13 @@ class House:
         self.principles = ruleset.principles(self.catalogue) if ruleset.principles else None
         self.tiles = ruleset.tiles(self.options)
         self.forms = ruleset.forms(self.options)
-        self._points: dict[int, Amount] = {}
-        self.flags = {flag.id: flag for flag in ruleset.flags}
-        priced = {rule.id for rule in self.catalogue.rules}
-        self.flags_read = frozenset(flag.id for flag in ruleset.flags if flag.pattern is None or flag.pattern in priced)
+        self._points: dict[Amount, Amount] = {}
+        table = ruleset.table_flags(self.options) if ruleset.table_flags else ruleset.flags
+        self.flags = {flag.id: flag for flag in table}
+        self.priced = frozenset(rule.id for rule in self.catalogue.rules)
+        self.flags_read = frozenset(flag.id for flag in table if flag.pattern is None or flag.pattern in self.priced)
 
-    def points(self, value: int) -> Amount:
+    def points(self, value: Amount) -> Amount:
         """The base of payments that a total is worth; kept, for there are few totals. For rulesets that have ``points``."""
         found = self._points.get(value)
         if found is None:

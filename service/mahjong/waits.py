@@ -22,7 +22,7 @@ def completing_tiles(concealed: Sequence[Tile], melds: Sequence[Meld], forms: Fo
     only because a fifth does not exist; it is answered all the same.
     """
     found = _standard(suit_keys(concealed))
-    if (forms.seven_pairs or forms.thirteen_orphans or forms.knitted) and len(melds) < 2:
+    if forms.special and len(melds) < 2:
         found |= _special(concealed, not melds, forms)
     return found
 
@@ -68,10 +68,21 @@ def _special(concealed: Sequence[Tile], no_melds: bool, forms: Forms) -> frozens
         if forms.thirteen_orphans and not mask & ~ORPHAN_MASK and mask.bit_count() >= 12:
             missing = ORPHAN_MASK & ~mask
             found |= {tile for tile in t.ORPHANS if not missing or missing >> tile & 1}
-        if forms.knitted and mask.bit_count() == 13:
+        if (forms.knitted or forms.isolated) and mask.bit_count() == 13:
             for scheme_mask in SCHEME_MASKS:
                 if not mask & ~(HONOR_MASK | scheme_mask):
-                    found |= {tile for tile in range(t.KINDS) if (HONOR_MASK | scheme_mask) & ~mask & (1 << tile)}
+                    missing = (HONOR_MASK | scheme_mask) & ~mask
+                    if not forms.knitted and missing & HONOR_MASK:
+                        # Seven honors are asked for: the last one, or none of this scheme.
+                        missing &= HONOR_MASK if (missing & HONOR_MASK).bit_count() == 1 else 0
+                    found |= {tile for tile in range(t.KINDS) if missing & (1 << tile)}
+    if forms.pairs_and_triplet and no_melds and len(concealed) == 16:
+        # One tile more must leave a single kind three times and no kind once: what is odd now tells which tile that is.
+        odd = [tile for tile, count in enumerate(counts) if count % 2]
+        if not odd:
+            found |= {tile for tile, count in enumerate(counts) if count == 2}
+        elif len(odd) == 2 and any(counts[tile] == 3 for tile in odd):
+            found |= {tile for tile in odd if counts[odd[0] + odd[1] - tile] == 3}
     if forms.knitted:
         found |= _knitted(counts, mask)
     return frozenset(found)

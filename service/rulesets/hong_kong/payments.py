@@ -33,21 +33,22 @@ def total(tally: Tally, house: House) -> Total:
     return _total(tally.sum, counted, house)
 
 
-def declared(value: int, house: House) -> Total:
+def declared(value: Amount, house: House) -> Total:
     """The total of a win that the table counted itself."""
     return _total(value, value, house)
 
 
-def _total(amount: int, held: int, house: House) -> Total:
+def _total(amount: Amount, held: Amount, house: House) -> Total:
     cap, minimum = house.options["cap"], house.options["minimum"]
     return Total(amount, amount if cap is None else min(amount, cap), cap, minimum, held >= minimum)
 
 
-def points(faan: int, house: House) -> Amount:
+def points(value: Amount, house: House) -> Amount:
     """The base: base_points times the curve's multiplier, or times the rung of the table's own ladder.
 
     Raises ImpossibleDeal (``amount-too-large``) for a ladder without end that leaves whole numbers that can be paid.
     """
+    faan = int(value)
     table = house.options["points_table"]
     base = exact(house.options["base_points"])
     if table is not None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from service.mahjong.counting import Tally
 from service.mahjong.hand import Win
-from service.mahjong.ledger import Ledger
+from service.mahjong.ledger import Amount, Ledger
 from service.mahjong.ruleset import House, Total
 from service.mahjong.seats import Seat
 
@@ -24,12 +24,12 @@ def total(tally: Tally, house: House) -> Total:
     return _total(tally.sum, tally.sum - tally.bonus, house)
 
 
-def declared(value: int, house: House) -> Total:
+def declared(value: Amount, house: House) -> Total:
     """The total of a win that the table counted itself."""
     return _total(value, value, house)
 
 
-def _total(amount: int, held: int, house: House) -> Total:
+def _total(amount: Amount, held: Amount, house: House) -> Total:
     minimum = house.options["minimum"]
     return Total(amount, amount, None, minimum, held >= minimum, held)
 
